@@ -316,6 +316,8 @@ export const caseAnswer = z.object({ data: caseView });
 
 export const actionRequest = z.strictObject({
   version: z.number().int(),
+  /** Set where it takes back the caller's last step: a case that was taken for that step goes back to the queue with it. */
+  undo: z.literal(true).optional(),
   reasons: z.array(z.string().max(60)).max(10).optional(),
   note: z.string().max(1000).optional(),
   /** `correct_typing`: fields and their right values. */
@@ -395,6 +397,8 @@ export const actionResult = z.object({
   overstay_days: z.number().int().nullable(),
   /** True if it took the case first, which is a version of its own. */
   took_case: z.boolean(),
+  /** True when the case went back to the queue with what was undone. */
+  gave_back: z.boolean(),
 });
 export type ActionResult = z.infer<typeof actionResult>;
 export const actionAnswer = z.object({ data: caseView, result: actionResult });

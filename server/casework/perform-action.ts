@@ -35,7 +35,7 @@ import { askApplicant } from './review/ask-applicant.ts';
 import { checkDocument } from './review/check-document.ts';
 import { closeQuestion } from './review/close-question.ts';
 import { findCrossing } from './review/find-crossing.ts';
-import { releaseFile, takeFile, takeForStep } from './review/hold-file.ts';
+import { giveBack, releaseFile, takeFile, takeForStep, tookForLastStep } from './review/hold-file.ts';
 import { leaveDifference } from './review/leave-difference.ts';
 import { reopenApplication } from './review/reopen-application.ts';
 import { approveApplication, recommendApplication, recommendRefusal } from './review/review-application.ts';
@@ -128,6 +128,7 @@ const nothing: ActionResult = {
   replaced_by: null,
   overstay_days: null,
   took_case: false,
+  gave_back: false,
 };
 
 /**
@@ -183,11 +184,13 @@ export async function performAction(
         requestId,
       };
       const taken = await takeForStep(transaction, dependencies, deed, definition);
+      const alsoTook = request.undo === true && (await tookForLastStep(transaction, deed));
       const result = await known.perform(transaction, dependencies, { ...deed, application: taken ?? current });
+      const gaveBack = alsoTook && (await giveBack(transaction, dependencies, deed));
       // A page that the applicant has open stays good where nothing changed for them.
       if (taken !== undefined || !isInternal(definition))
         await updateSubmission(transaction, application.submission_id);
-      return { status: 200, body: { ...nothing, ...result, took_case: taken !== undefined } };
+      return { status: 200, body: { ...nothing, ...result, took_case: taken !== undefined, gave_back: gaveBack } };
     },
   );
   return answer.body;

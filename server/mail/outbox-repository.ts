@@ -1,6 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { MailState } from '#domain/casework/mail-delivery.ts';
+import { undoSeconds } from '#domain/casework/undo.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';
@@ -51,6 +52,12 @@ export type OutboxKind = keyof MailPayloads;
 /** Mails that anybody can send to any address by filling in a form. */
 export const mailsOfForms: readonly string[] = ['submission_received', 'arrival_changed'] satisfies OutboxKind[];
 
+/** Seconds beyond the time to undo in which the call that undoes arrives. */
+const onItsWaySeconds = 5;
+
+/** Mails about a step that can be undone, which wait for as long: one that is taken back by then is never sent. */
+const heldWhileUndone: readonly string[] = ['information_needed'] satisfies OutboxKind[];
+
 interface NewMail<Kind extends OutboxKind> {
   readonly kind: Kind;
   readonly recipient: string;
@@ -87,11 +94,32 @@ export function mailInsertion<Kind extends OutboxKind>(db: Db, mail: NewMail<Kin
     language: mail.language,
     payload: JSON.stringify(mail.payload),
     created_at: mail.at,
-    due_at: mail.at,
+    due_at: dueAt(mail),
     last_error: null,
     application_id: mail.applicationId ?? null,
     submission_id: submissionOf(mail),
   });
+}
+
+function dueAt({ kind, at }: { readonly kind: string; readonly at: Date }): Date {
+  return heldWhileUndone.includes(kind) ? new Date(at.getTime() + (undoSeconds + onItsWaySeconds) * 1000) : at;
+}
+
+/** Takes back a mail about an application that nobody has begun to send. Returns false when there is none. */
+export async function takeBackMail(
+  db: Db,
+  { applicationId, kind }: { readonly applicationId: string; readonly kind: OutboxKind },
+): Promise<boolean> {
+  const taken = await db
+    .deleteFrom('outbox')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('tries', '=', 0)
+    .returning('id')
+    .execute();
+  return taken.length > 0;
 }
 
 /** Request for a new password: not a mail yet, and never one if there is no account. */

@@ -2,13 +2,14 @@ import { actions } from '#domain/casework/actions/index.ts';
 import { startsWith } from '#domain/casework/lifecycle.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
+import { takeBackMail } from '../../mail/outbox-repository.ts';
 import { applyAction } from '../application-action.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { endInformationRequest } from './information-request-repository.ts';
 
 /**
- * Ends the open question without a reply, and tells the applicant that none is needed any more. Where officers take cases,
+ * Ends the open question without a reply, and tells the applicant who was mailed that none is needed any more. Where officers take cases,
  * whoever closes it goes on with the case.
  */
 export const closeQuestion: PerformCaseAction = async (transaction, { clock }, action) => {
@@ -18,7 +19,9 @@ export const closeQuestion: PerformCaseAction = async (transaction, { clock }, a
     ...(isTaken(application) ? { changes: { held_by: accountId, held_at: clock.now() } } : {}),
   });
   await endInformationRequest(transaction, application.id, { at: clock.now() });
-  await mailAbout(transaction, clock, closed, 'question_closed', () => ({}));
+  // Whoever was not written to yet is not told that no reply is needed.
+  const unsent = await takeBackMail(transaction, { applicationId: application.id, kind: 'information_needed' });
+  if (!unsent) await mailAbout(transaction, clock, closed, 'question_closed', () => ({}));
   return {};
 };
 

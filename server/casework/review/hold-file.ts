@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Action } from '#domain/casework/action.ts';
-import { actions } from '#domain/casework/actions/index.ts';
-import { startsFrom } from '#domain/casework/lifecycle.ts';
+import { actions, hasEffect } from '#domain/casework/actions/index.ts';
+import { isAllowed, startsFrom } from '#domain/casework/lifecycle.ts';
 import { takesFirst } from '#domain/casework/taking.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -9,8 +9,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { actorOf, system } from '../acting-person.ts';
-import { type ActionRecord, applyAction } from '../application-action.ts';
-import { type ApplicationRow, lockApplication } from '../application-repository.ts';
+import { type ActionRecord, applyAction, describeActions } from '../application-action.ts';
+import { type ApplicationRow, eventsOf, findApplication, lockApplication } from '../application-repository.ts';
 import { type CaseAction, type PerformCaseAction, recordOf } from '../case-action.ts';
 import { heldSince, holderOf, readFacts } from '../read-facts.ts';
 import { filesHeldSince } from './assignment-repository.ts';
@@ -60,6 +60,30 @@ export const releaseFile: PerformCaseAction = async (transaction, { clock }, act
   });
   return {};
 };
+
+/** Tells whether the newest step of a case is this person's, and began with taking it. */
+export async function tookForLastStep(
+  transaction: Transaction<Database>,
+  { application, accountId }: CaseAction,
+): Promise<boolean> {
+  const [taken, last] = (await eventsOf(transaction, application.id)).slice(-2);
+  if (taken === undefined || last === undefined || taken.request_id !== last.request_id) return false;
+  return hasEffect(taken.action, 'hold') && [taken, last].every(({ account_id: by }) => by === accountId);
+}
+
+/** Returns a case to the queue where its doer may; false otherwise. */
+export async function giveBack(
+  transaction: Transaction<Database>,
+  dependencies: Pick<Dependencies, 'clock' | 'config'>,
+  action: CaseAction,
+): Promise<boolean> {
+  const application = await findApplication(transaction, action.application.id);
+  if (application === undefined) return false;
+  const states = await describeActions(transaction, dependencies.clock, application, action.person);
+  if (!isAllowed(states, actions.release)) return false;
+  await releaseFile(transaction, dependencies, { ...action, application, request: { version: application.version } });
+  return true;
+}
 
 /** Ends expired locks. Returns the number of cases returned to the queue. */
 export async function releaseLateFiles(

@@ -65,6 +65,33 @@ describe('a case that nobody holds', () => {
     expect(asked).toMatchObject({ status: 200, result: { took_case: false }, file: { status: 'info_needed' } });
   });
 
+  it('goes back to the queue with the step that took it, and with that step alone', async () => {
+    portal.clock.set(kathmandu('2026-08-24'));
+    const { id } = await missionApplication(portal, desk);
+    const { papers_to_settle: papers } = await desk.file(officer, id);
+    const paper = (place: number) => ({ document: papers[place]?.document ?? '' });
+    const seen = (place: number) => ({ ...paper(place), check: 'ok' as const });
+    const open = (place: number) => ({ ...paper(place), check: 'open' as const, undo: true as const });
+    const first = await desk.act(officer, id, 'check_document', seen(0));
+    expect(first).toMatchObject({ result: { took_case: true, gave_back: false }, file: { holder: { mine: true } } });
+    // A second verdict leaves the case with its officer when it is taken back.
+    await desk.done(officer, id, 'check_document', seen(1));
+    const second = await desk.act(officer, id, 'check_document', open(1));
+    expect(second).toMatchObject({ result: { gave_back: false }, file: { holder: { mine: true } } });
+
+    const other = await missionApplication(portal, desk);
+    await desk.done(officer, other.id, 'check_document', seen(0));
+    const undone = await desk.act(officer, other.id, 'check_document', open(0));
+    expect(undone).toMatchObject({ result: { gave_back: true }, file: { holder: null } });
+    expect(undone.file.papers_to_settle[0]?.state).toBeNull();
+    expect((await desk.done(clerk, other.id, 'take')).holder).toMatchObject({ mine: true });
+
+    const question = { items: [{ paper: 'A letter' }], due_on: '2026-09-05' };
+    const asked = await missionApplication(portal, desk);
+    await desk.done(officer, asked.id, 'ask', question);
+    expect(await desk.done(officer, asked.id, 'close_question', { undo: true })).toMatchObject({ holder: null });
+  });
+
   it('is asked about at once, and stays where it is for whoever takes no cases', async () => {
     portal.clock.set(kathmandu('2026-08-24'));
     const { id } = await missionApplication(portal, desk);
@@ -423,6 +450,8 @@ describe('what is asked of an applicant', () => {
       items: [{ field: 'address_in_nepal' }, { paper: 'Proof of means' }],
       due_on: '2026-09-20',
     });
+    // Until then the officer can take it back.
+    portal.clock.advance(15_000);
     await portal.sweep();
     const { body } = await call(portal, 'GET', `${apiPaths.demoMails}?recipient=traveller.one%40example.org`);
     const mail = body.data.find(

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiPaths } from '#contract/paths.ts';
 import { adult, bearer, call, finishedDraft, sendDraft } from '../../factories/applicant.ts';
+import { deskOf } from '../../factories/desk.ts';
+import { missionApplication } from '../../factories/mission-application.ts';
+import { staffAt } from '../../factories/mission-staff.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
 
 let portal: TestApp;
@@ -58,6 +61,32 @@ it('says only the newest day of arrival, however often it moved before the mail 
   expect(await waiting('traveller.one@example.org')).toBe(1);
   await portal.sweep();
   expect(await subjectsTo('traveller.one@example.org')).toHaveLength(2);
+});
+
+it('sends no mail about a question that is taken back at once, and both about one taken back later', async () => {
+  portal.clock.set('2026-10-01T03:15:00Z');
+  const desk = deskOf(portal, 'mission');
+  const { officer } = staffAt('uk-london');
+  const email = 'traveller.asked@example.org';
+  const { id } = await missionApplication(portal, desk, { answers: { email } });
+  await portal.sweep();
+  const before = (await subjectsTo(email)).length;
+  const question = { items: [{ paper: 'A letter' }], due_on: '2026-10-15' };
+  await desk.done(officer, id, 'ask', question);
+  portal.clock.advance(9_000);
+  await portal.sweep();
+  await desk.done(officer, id, 'close_question', { undo: true });
+  portal.clock.advance(60_000);
+  await portal.sweep();
+  expect(await subjectsTo(email)).toHaveLength(before);
+
+  await desk.done(officer, id, 'ask', question);
+  portal.clock.advance(15_000);
+  await portal.sweep();
+  expect((await subjectsTo(email)).slice(before)).toEqual([expect.stringContaining('We need more information')]);
+  await desk.done(officer, id, 'close_question');
+  await portal.sweep();
+  expect((await subjectsTo(email)).slice(before + 1)).toEqual([expect.stringContaining('You no longer need to reply')]);
 });
 
 it('keeps the mails of others moving where one address is sent too many', async () => {

@@ -60,7 +60,7 @@ export function useFileAction(
         idempotencyKey: keyOfIntent(intentOf(body), payload),
       });
       // Further on than that, somebody else came between: what waits was not chosen on that.
-      const own = version + (answer.result.took_case ? 2 : 1);
+      const own = version + 1 + (answer.result.took_case ? 1 : 0) + (answer.result.gave_back ? 1 : 0);
       if (answer.data.version === own) client.setQueryData(stepKey(file.id, version), own);
       return answer;
     },

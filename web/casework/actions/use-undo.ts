@@ -27,7 +27,7 @@ export function useUndo(): (done: CaseView, inverse: string, entries?: ActionBod
   const client = useQueryClient();
   return (done, inverse, entries = {}) =>
     () => {
-      const body = { version: done.version, ...entries };
+      const body = { version: done.version, undo: true, ...entries };
       const intent = `${inverse} ${done.id}`;
       staffCall({
         method: 'POST',

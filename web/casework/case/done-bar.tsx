@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { undoSeconds } from '#domain/casework/undo.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { undoKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
-import { type ShownMessage, undoSeconds, useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
+import { type ShownMessage, useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { KeySign } from './key-sign.tsx';
 
 /** Message of what was just done, over the foot of the case, with the way back to it, or Undo for some seconds. */

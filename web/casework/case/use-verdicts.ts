@@ -54,8 +54,8 @@ export function useVerdicts(stored: CaseView): Verdicts {
     },
   );
   const waiting = given.filter(({ saved }) => saved === undefined || saved > stored.version);
-  const send = (document: string, check: DocumentVerdict, note: string) => {
-    const body = { document, check, ...(note === '' ? {} : { note }) };
+  const send = (document: string, check: DocumentVerdict, note: string, undo?: true) => {
+    const body = { document, check, ...(note === '' ? {} : { note }), ...(undo && { undo }) };
     setGiven([...waiting, { body }]);
     step.mutate(body);
     return body;
@@ -73,7 +73,7 @@ export function useVerdicts(stored: CaseView): Verdicts {
     const noteBefore = (paper.own ? paper.note : null) ?? '';
     const undo = () => {
       if (refused.current.has(body)) return;
-      send(paper.document, before, noteBefore);
+      send(paper.document, before, noteBefore, true);
       say({ text: (told) => told.t('desk.done.undone', { name: caseName(told, stored) }) });
       show(stored.id);
       onUndo();

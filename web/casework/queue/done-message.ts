@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type DoneMessage, type ShownMessage, undoSeconds } from './queue-context.ts';
+import { undoSeconds } from '#domain/casework/undo.ts';
+import type { DoneMessage, ShownMessage } from './queue-context.ts';
 
 /**
  * Holds the message of what was just done, and the way to take it back, which outlasts the message: the officer who goes on

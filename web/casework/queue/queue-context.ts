@@ -17,9 +17,6 @@ export interface DoneMessage {
   readonly forNext?: true;
 }
 
-/** Seconds for which what was done can be taken back. */
-export const undoSeconds = 10;
-
 /** A message with the page's own time at which it was first shown: another case opened meanwhile does not make it new. */
 export interface ShownMessage extends DoneMessage {
   readonly at: number;
