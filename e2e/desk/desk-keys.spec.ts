@@ -90,3 +90,65 @@ test('a note that is typed at once reaches no button, and no other case', async 
     ).toBeVisible();
   });
 });
+
+test('the keyboard goes on in the list that was chosen, and with the next step', async ({ page, portal }) => {
+  await portal.setClock('2026-08-24T10:00:00+05:45');
+  const own = { slug: 'om-muscat', country: 'OMN' };
+  const officer = `mission_officer@${own.slug}.demo`;
+  const calls = deskCalls(portal, 'mission');
+  const sent: SentApplication[] = [];
+  for (const [place, surname] of ['Sampleton', 'Specimen', 'Exemplar'].entries()) {
+    const changes = { apply_office: own.slug, residence_country: own.country, surname };
+    sent.push(await sentToMission(portal, `E2EDK010${place}`, changes));
+  }
+  const [nobodys, first, second] = sent;
+  if (nobodys === undefined || first === undefined || second === undefined) throw new Error('three cases are needed');
+  for (const { number } of [first, second]) await calls.act(officer, number, 'take');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAtMission(page, words, officer);
+  await page.getByRole('link', { name: t('mission.requests.title'), exact: true }).click();
+  const heading = page.getByRole('heading', { level: 1 });
+  const view = (name: 'mine' | 'unassigned') =>
+    page.getByRole('link', { name: new RegExp(`${t(`desk.viewShort.${name}`)}$`) });
+  const row = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true });
+  await view('unassigned').click();
+  await row(nobodys.name).click();
+  await expect(heading).toHaveText(nobodys.name);
+  await page.keyboard.press('g');
+  await page.keyboard.press('o');
+  await expect(heading).toHaveText(t('mission.dashboard.title'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('a');
+  await expect(heading).toHaveText(nobodys.name);
+
+  await test.step('a step that is asked for before the list of another view has come leads into it', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((go) => {
+      answer = go;
+    });
+    await page.route(/view=mine/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await view('mine').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('j');
+    answer();
+    await expect(heading).toHaveText(first.name);
+    await expect(row(first.name)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(heading).toHaveText(second.name);
+    await expect(row(second.name)).toBeFocused();
+    await page.unrouteAll({ behavior: 'wait' });
+  });
+
+  await test.step('a dialog without free times keeps the focus', async () => {
+    await page.keyboard.press('i');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(new RegExp(`^${t('department.callIn.none')}`))).toBeVisible();
+    await expect(dialog.getByRole('button', { name: t('department.cancel'), exact: true })).toBeFocused();
+    await expectScreen(page, words);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+});

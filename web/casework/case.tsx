@@ -326,7 +326,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
       >
         <ActionBar below offers={offers} onChoose={press} lead={lead} />
       </div>
-      <DoneBar />
+      <DoneBar over="case" />
       <ActionDialog
         file={file}
         chosen={chosen}
@@ -344,16 +344,16 @@ function isSame(one: ChosenAction | undefined, other: ChosenAction): boolean {
   return one?.state.action === other.state.action && one.hit === other.hit;
 }
 
-/** Number of documents settled so far, and who settled the one in hand, in one line that is always there. */
+/** Number of documents settled so far, and who settled the one in hand. */
 function CheckedSoFar({ file, inHand }: { readonly file: CaseView; readonly inHand: CaseDocument }) {
   const { t, formatNumber, language } = useDepartmentMessages();
   const settled = useSettledSoFar(file);
   if (file.papers_to_settle.length === 0) return null;
   const wrong = documentsNotInOrder(file).length;
   return (
-    <div className="mt-0.5 flex flex-none flex-wrap gap-x-3 text-[12px]/[16px] text-ink-quiet">
-      {/* On a phone the line would take the room in which the comparison begins. */}
-      <p role="status" className={wrong > 0 ? undefined : 'overflow-hidden max-desk:h-0'}>
+    <div className="relative mt-0.5 flex flex-none flex-wrap gap-x-3 text-[12px]/[16px] text-ink-quiet">
+      {/* The small pictures show as much, unless something is wrong. */}
+      <p role="status" className={wrong > 0 ? undefined : 'sr-only'}>
         {settled.text}
         {wrong > 0 && (
           <span className="font-semibold text-refused">

@@ -110,9 +110,10 @@ export function NewestReply({
             </div>
           ))}
         {documents.length > 0 && (
-          <div className="col-span-2 grid grid-cols-subgrid leading-6">
+          <div className="col-span-2 grid grid-cols-subgrid">
             <dt>{t('department.file.papers')}</dt>
-            <dd>
+            {/* One alone is no link among words, and as high as a finger needs. */}
+            <dd className={documents.length === 1 ? 'leading-6' : 'text-[13px]/[20px]'}>
               {documents.map(({ document, label }, place) => (
                 <Fragment key={document}>
                   {place > 0 && commaIn(language)}

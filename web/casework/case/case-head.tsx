@@ -105,7 +105,8 @@ export function CaseHead({
     // A page without focus goes on by keyboard in the case, and not through all rows of the queue before it.
     const { activeElement: at } = document;
     // On a narrow screen the queue leaves with the focus.
-    if (takesFocus() || at === null || at === document.body || !at.checkVisibility()) heading.current?.focus({ preventScroll: true });
+    if (takesFocus() || at === null || at === document.body || !at.checkVisibility())
+      heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   const { next_step: next } = file;
   /** True if the reader's next step begins with taking the case, which the reason against that step leaves unsaid. */

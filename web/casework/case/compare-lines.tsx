@@ -83,7 +83,7 @@ export function CompareLines({
               <Link
                 to={address.caseTo(earlier.id)}
                 state={address.state}
-                className="inline-flex min-h-6 items-center"
+                className="inline-flex min-h-6 items-end"
                 title={earlier.submission_number}
               >
                 {year}
@@ -240,7 +240,7 @@ function Difference({
           )}
         </dd>
       </dl>
-      <div className="screen-only col-span-full mt-1 flex flex-wrap gap-x-1.5 gap-y-1 [&_button]:min-h-7! [&_button]:px-1.5! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
+      <div className="screen-only col-span-full mt-1 flex flex-wrap items-center gap-x-1.5 gap-y-1 [&_button]:min-h-7! [&_button]:px-1.5! [&_button]:text-[13px] max-desk:[&_button]:min-h-9!">
         {zone.use !== null && offered('correct_typing') && (
           <LoadingButton
             kind="secondary"
@@ -269,7 +269,7 @@ function Difference({
           </LoadingButton>
         )}
         {zone.use !== null && offered('correct_typing') && (
-          <p id={change} className="self-center text-[13px] text-ink-quiet [overflow-wrap:anywhere]">
+          <p id={change} className="text-[13px] text-ink-quiet [overflow-wrap:anywhere]">
             {t('desk.compare.change', { before: line.typed === '' ? '–' : line.typed, after: zone.value })}
           </p>
         )}

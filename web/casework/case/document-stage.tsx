@@ -68,7 +68,13 @@ export function DocumentStage({
           <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
             <span className="desk:truncate">{shown.label}</span>
             {(earlier !== undefined || shown.paper?.is_new) && (
-              <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
+              <span
+                className={classNames(
+                  'flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action',
+                  // On a phone the link to the version before needs its room; the small picture says it too.
+                  earlier === undefined && shown.earlier.length > 0 && 'max-desk:hidden',
+                )}
+              >
                 {earlier === undefined ? t('department.file.newPaper') : nth(shown.earlier.indexOf(earlier))}
               </span>
             )}

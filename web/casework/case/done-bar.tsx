@@ -2,19 +2,37 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { undoSeconds } from '#domain/casework/undo.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
+import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
 import { undoKey } from '../actions/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ShownMessage, useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { KeySign } from './key-sign.tsx';
 
-/** Message of what was just done, over the foot of the case, with the way back to it, or Undo for some seconds. */
-export function DoneBar() {
+/** Width in CSS pixels from which the queue stands beside the case. */
+const besideFrom = 1180;
+
+/**
+ * Message of what was just done, with the way back to it, or Undo for some seconds: over the end of the queue, so that it
+ * covers no facts of the next case, and over the foot of the case where the queue is away.
+ */
+export function DoneBar({ over }: { readonly over: 'queue' | 'case' }) {
   const { done } = useQueueBeside();
   const { say } = useQueueSteps();
-  return done === undefined ? null : <Bar done={done} onClose={() => say(undefined)} />;
+  const beside = useWidthFrom(besideFrom);
+  if (done === undefined || beside !== (over === 'queue')) return null;
+  return <Bar done={done} narrow={beside} onClose={() => say(undefined)} />;
 }
 
-function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose: () => void }) {
+function Bar({
+  done,
+  narrow,
+  onClose,
+}: {
+  readonly done: ShownMessage;
+  /** Set where Undo has no room beside the words. */
+  readonly narrow: boolean;
+  readonly onClose: () => void;
+}) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
   const { address } = useQueueBeside();
@@ -41,7 +59,7 @@ function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose:
       className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-hairline desk:inset-x-4 desk:bottom-4 forced-colors:border"
     >
       {done.impossible ? <WarningIcon /> : <CheckIcon />}
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1" style={narrow ? { flexBasis: 200 } : undefined}>
         {done.text(words)}{' '}
         {done.caseId !== undefined && (
           <Link

@@ -100,6 +100,7 @@ export function useCaseKeys({
     {
       ...(documents > 0 ? { '1–9': told('staff.keys.document') } : {}),
       ...Object.fromEntries(keyed.map(({ letter, text }) => [letter, text])),
+      ...(keyed.length > 0 ? { 'Ctrl + Enter': words.t('desk.sendByKey') } : {}),
       ...Object.fromEntries(ofMatch.map((state) => [keyOf(state.action), actionWords(words, formOf(state), state)])),
       ...(differences.length > 0
         ? {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
-import { matchPath, Outlet, useMatch, useNavigate } from 'react-router';
+import { matchPath, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
@@ -8,6 +8,7 @@ import { Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { undoKey } from '../actions/action-keys.ts';
+import { DoneBar } from '../case/done-bar.tsx';
 import { caseView } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -111,13 +112,29 @@ function Panes() {
     navigate(address.caseTo(row.id), { state: address.state });
     return true;
   };
+  /** Step that was asked for before the list of another view had come. */
+  const waiting = useRef<1 | -1>(undefined);
+  const { search } = useLocation();
+  // The address changes at once, and the list a moment later.
+  const listComes = () => query.isPending || query.isPlaceholderData || search !== window.location.search;
   const move = (step: 1 | -1) => {
+    if (listComes()) {
+      waiting.current = step;
+      return;
+    }
     // A second key goes on from where the first one leads.
     const from = caseNow();
     const place = rows.findIndex(({ id }) => id === from);
     if (place >= 0) open(place + step);
     else open(from === undefined || step === 1 ? Math.max(0, lastPlace.current) : lastPlace.current - 1);
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a step waits for nothing but its list
+  useEffect(() => {
+    const step = waiting.current;
+    if (step === undefined || listComes()) return;
+    waiting.current = undefined;
+    move(step);
+  }, [query.isPending, query.isPlaceholderData, search]);
   /** Place of the case after the open one: the last one goes on with the first. */
   const placeOfNext = () => (found < 0 ? Math.max(0, lastPlace.current) : found + 1 < rows.length ? found + 1 : 0);
   const openNext = () => {
@@ -191,7 +208,7 @@ function Panes() {
             ref={queue}
             aria-labelledby="queue-title"
             className={classNames(
-              'screen-only flex w-full flex-none flex-col border-hairline bg-surface desk:w-[360px] desk:border-r',
+              'screen-only relative flex w-full flex-none flex-col border-hairline bg-surface desk:w-[360px] desk:border-r',
               onCase && 'max-desk:hidden',
               onCase &&
                 (drawer
@@ -213,6 +230,7 @@ function Panes() {
                 else byHand.current = true;
               }}
             />
+            {onCase && <DoneBar over="queue" />}
           </section>
           <div className={classNames('@container/case relative min-w-0 flex-1', !onCase && 'max-desk:hidden')}>
             <Outlet />
