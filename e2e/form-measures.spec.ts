@@ -102,7 +102,7 @@ async function apply(page: Page, passport: { readonly picture: string; readonly 
   await pictureInput(page, words, 'passport-picture').setInputFiles(passport.picture);
   if (passport.read) {
     await expect(page.getByRole('heading', { name: t('passport.title'), exact: true })).toBeVisible();
-  } else await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
+  } else await expect(page.getByText(t('passport.unread', { well: 'yes' }), { exact: true })).toBeVisible();
   await goOn(page, words);
   await question('passport');
   // Nationality and kind of passport were said on the home page.

@@ -58,6 +58,14 @@ test('a draft is opened and edited while the portal cannot be reached, and arriv
     await control(tab, words, label('address_in_nepal')).fill('Hotel Afterwards');
     await goOn(tab, words);
     await expect(tab.getByText(t('journey.offline.title'))).toBeVisible();
+    await expectQuestion(tab, words, 'contact');
+    await goOn(tab, words);
+    // A file needs the network; its page is passed over, and the details are typed meanwhile.
+    await expectQuestion(tab, words, 'passport-picture');
+    await expect(tab.getByText(t('journey.offline.title'))).toBeVisible();
+    await goOn(tab, words);
+    await expectQuestion(tab, words, 'passport');
+    await expect(tab.getByText(t('journey.offline.title'))).toBeVisible();
     await tab.goto(address);
     await expect(control(tab, words, label('address_in_nepal'))).toHaveValue('Hotel Afterwards');
   });

@@ -73,7 +73,7 @@ test('a tourist types little, and the officer sees what was typed against the pa
     await expectQuestion(page, words, 'passport-picture');
     await expectScreen(page, words);
     await pictureInput(page, words, 'passport-picture').setInputFiles(blurred);
-    await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('passport.unread', { well: 'yes' }), { exact: true })).toBeVisible();
     await expect(page.getByText(t('passport.blurred'))).toBeVisible();
     await page.getByRole('link', { name: t('journey.passport.type'), exact: true }).click();
     await expectQuestion(page, words, 'passport');
@@ -103,7 +103,7 @@ test('a tourist types little, and the officer sees what was typed against the pa
     await side.press('PageUp');
     await side.press('PageUp');
     await dialog.getByRole('button', { name: t('passport.crop.use'), exact: true }).click();
-    await expect(page.getByText(t('passport.unread'), { exact: true })).toBeVisible();
+    await expect(page.getByText(t('passport.unread', { well: 'yes' }), { exact: true })).toBeVisible();
     await expect(crop).toBeFocused();
     await crop.press('Enter');
     // A corner that is dragged moves both its sides.
