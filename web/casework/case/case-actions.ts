@@ -3,7 +3,7 @@ import { actionNamed, hasEffect } from '#domain/casework/actions/index.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import { type ActionForm, type ActionState, actionWords } from '../actions/action-form.ts';
 import { formOf, inOrder, placedActions } from '../actions/action-forms.ts';
-import { keyOf } from '../actions/action-keys.ts';
+import { keyOf } from '../actions/keys/action-keys.ts';
 import { type DepartmentMessages, useDepartmentMessages } from '../department-messages.ts';
 
 /** An action of the reader's roles as its button shows it. */

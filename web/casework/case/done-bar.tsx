@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { undoSeconds } from '#domain/casework/undo.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
-import { undoKey } from '../actions/action-keys.ts';
+import { undoKey } from '../actions/keys/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ShownMessage, useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { KeySign } from './key-sign.tsx';

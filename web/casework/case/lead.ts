@@ -1,7 +1,7 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
-import { differenceKey } from '../actions/action-keys.ts';
+import { differenceKey } from '../actions/keys/action-keys.ts';
 import { matchPartId } from '../case-parts/file-checks.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 

@@ -3,7 +3,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
-import { beginAtFirstField, pressInDialog } from '../actions/dialog-keys.ts';
+import { beginAtFirstField, pressInDialog } from '../actions/keys/dialog-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import type { ComparedLine } from './compare-lines.tsx';
 import { KeySign } from './key-sign.tsx';

@@ -6,7 +6,7 @@ import { useShortcuts } from '#web/lists/shortcuts.ts';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
 import { actionWords } from '../actions/action-form.ts';
 import { formOf, matchActions } from '../actions/action-forms.ts';
-import { actionKeys, differenceKey, keyOf, verdictKeys } from '../actions/action-keys.ts';
+import { actionKeys, differenceKey, keyOf, verdictKeys } from '../actions/keys/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
 import type { ActionOffer } from './case-actions.ts';

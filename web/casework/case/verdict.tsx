@@ -10,7 +10,7 @@ import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
-import { noteKey, verdictKeys } from '../actions/action-keys.ts';
+import { noteKey, verdictKeys } from '../actions/keys/action-keys.ts';
 import { checkAction, DocumentState, type DocumentToSettle } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';

@@ -7,7 +7,7 @@ import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
-import { undoKey } from '../actions/action-keys.ts';
+import { undoKey } from '../actions/keys/action-keys.ts';
 import { DoneBar } from '../case/done-bar.tsx';
 import { caseView } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';

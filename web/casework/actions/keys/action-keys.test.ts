@@ -4,7 +4,7 @@ import { isOfStaff } from '#domain/casework/may-act.ts';
 import { permissionsOf } from '#domain/permissions/permissions.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 import { services } from '#domain/services/catalogue.ts';
-import { formOf, placedActions } from './action-forms.ts';
+import { formOf, placedActions } from '../action-forms.ts';
 import { actionKeys, keyOf, keysOfDesk } from './action-keys.ts';
 
 /** Returns what a role may do on applications for a service, its matches with the watch list included. */
