@@ -324,7 +324,7 @@ export const actionRequest = z.strictObject({
   corrections: z.record(z.string().max(60), z.string().max(400)).optional(),
   /**
    * `correct_typing`: the fee that the corrections lead to, said by whoever wants it changed; else a correction that changes it
-   * is refused with `fee_to_confirm`, whose values are the fee `from`, `to` and `to_minor`.
+   * is refused with `fee_to_confirm`, whose values are the fee `from`, `to` and `to_minor` and its `currency`.
    */
   accepted_fee_minor: z.number().int().min(0).max(2_000_000_000).optional(),
   /** `take_cash`: amount handed over. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { statusAfter } from '#domain/casework/lifecycle.ts';
-import { amountText } from '#domain/fees/money.ts';
+import { decimalText } from '#domain/fees/money.ts';
 import type { Quote } from '#domain/fees/quote.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -65,8 +65,9 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
 /** Rejects a correction that changes a fee already paid, or one that its doer has not said to mean. */
 function requireConfirmed(before: ApplicationRow, quote: Quote, accepted: number | undefined): void {
   const { lifecycle } = getService(before.service);
-  const said = (minor: number) => (minor === 0 ? 'free' : amountText({ currency: quote.currency, minor }));
-  const values = { from: said(before.fee_minor), to: said(quote.totalMinor) };
+  const { currency } = quote;
+  const said = (minor: number) => (minor === 0 ? 'free' : decimalText({ currency, minor }));
+  const values = { currency, from: said(before.fee_minor), to: said(quote.totalMinor) };
   if (before.paid) throw new ViolationError([violation('paid_fee_would_change', undefined, values)]);
   if (accepted === quote.totalMinor) return;
   const back = statusAfter(lifecycle, actions.correct_typing.id, before.status, { repriced: true }) !== before.status;

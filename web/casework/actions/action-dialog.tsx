@@ -21,6 +21,7 @@ import { useQueueSteps } from '../queue/queue-context.ts';
 import { type ActionState, actionWords, dialogTitle, sendsLetter, textOf } from './action-form.ts';
 import { formOf } from './action-forms.ts';
 import { DecisionFields, withDecision } from './decision-fields.tsx';
+import { feeChangeIn } from './fee-change.ts';
 import { DespiteDocuments, despiteField, GrantFacts, WhatFollows } from './grant-facts.tsx';
 import { InputFields, readInput } from './input-fields.tsx';
 import { beginAtFirstField, pressInDialog } from './keys/dialog-keys.ts';
@@ -158,7 +159,8 @@ function Asking({
     },
     [element],
   );
-  const failed = mutation.isError;
+  // A question about the fee stands at its box.
+  const failed = mutation.isError && feeChangeIn(mutation.error) === undefined;
   const late = problem?.status === 409;
   const over = late && !isPossible(file, chosen);
   const news = late ? file.history.slice(seen.events) : [];

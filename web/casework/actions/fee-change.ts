@@ -2,6 +2,7 @@ import { ApiProblem } from '#web/api/api-problem.ts';
 
 /** Fee before and after a correction: `free` where there is none. */
 export interface FeeChange {
+  readonly currency: string;
   readonly from: string;
   readonly to: string;
   readonly minor: number;
@@ -11,7 +12,14 @@ export interface FeeChange {
 export function feeChangeIn(error: Error | null | undefined): FeeChange | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   const { values } = error.refusals.find(({ code }) => code === 'fee_to_confirm') ?? {};
-  return values && { from: String(values.from), to: String(values.to), minor: Number(values.to_minor) };
+  return (
+    values && {
+      currency: String(values.currency),
+      from: String(values.from),
+      to: String(values.to),
+      minor: Number(values.to_minor),
+    }
+  );
 }
 
 /** Says that a change of the fee is meant. */

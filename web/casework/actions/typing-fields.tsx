@@ -53,7 +53,7 @@ export function TypingFields({ file, errors, problem }: ActionFieldsProps) {
           id={fieldId(acceptedField)}
           name={acceptedField}
           value={fee.minor}
-          label={t('department.typing.fee', { from: fee.from, to: fee.to })}
+          label={t('department.typing.fee', { currency: fee.currency, from: fee.from, to: fee.to })}
           error={errors[acceptedField]}
         />
       )}
