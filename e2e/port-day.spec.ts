@@ -3,7 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
 import type { TravellerFacts } from './steps/application-form.ts';
-import { actionButton, demoPassword } from './steps/desk.ts';
+import { actionButton, demoPassword, pressOnNext } from './steps/desk.ts';
 import { expectScreen, expectScreens } from './steps/screens.ts';
 import { staffLanguages } from './steps/staff-languages.ts';
 import { wordsOf } from './steps/words.ts';
@@ -113,8 +113,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
       await expect(actionButton(page, words, 'clear')).toBeVisible();
       const name = (await heading.textContent()) ?? '';
       cleared = surnames.findIndex((surname) => name.startsWith(surname));
-      await page.keyboard.press('c');
-      await expect(dialog).toBeVisible();
+      await pressOnNext(page, 'c');
       await page.keyboard.press('Enter');
       await expect(dialog).toBeHidden();
       await expect(heading).not.toHaveText(name);
@@ -127,8 +126,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
   await test.step('asks the third one, with the first of the common questions', async () => {
     await expect(actionButton(page, words, 'ask')).toBeVisible();
     third = (await heading.textContent()) ?? '';
-    await page.keyboard.press('q');
-    await expect(dialog).toBeVisible();
+    await pressOnNext(page, 'q');
     await expect(dialog.getByRole('checkbox').first()).toBeFocused();
     await page.keyboard.press('Space');
     // Only the button and Ctrl + Enter send a letter.

@@ -1,5 +1,5 @@
 import { expect, test } from '../portal.ts';
-import { openFile } from '../steps/desk.ts';
+import { openFile, pressOnNext } from '../steps/desk.ts';
 import { deskCalls, examine } from '../steps/desk-calls.ts';
 import { signInAtMission } from '../steps/mission.ts';
 import { type SentApplication, sentToMission } from '../steps/mission-request.ts';
@@ -78,10 +78,7 @@ test('a note that is typed at once reaches no button, and no other case', async 
   });
 
   await test.step('after a rest the next case is granted by two keys as well', async () => {
-    await expect(async () => {
-      await page.keyboard.press('a');
-      await expect(dialog).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await pressOnNext(page, 'a');
     await page.keyboard.press('Enter');
     await expect(heading).toHaveText(third.name);
     await openFile(page, words, first.number, first.name, 'mission.requests.title');

@@ -59,6 +59,14 @@ export function actionButton(page: Page, words: Words, action: string): Locator 
   });
 }
 
+/** Presses the key of an action on a case that came by itself, whose keys wait until the keyboard has rested before it. */
+export async function pressOnNext(page: Page, key: string): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key);
+    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+}
+
 /** Opens a tab of a case. */
 export async function openTab(page: Page, words: Words, tab: string): Promise<void> {
   await page.getByRole('tab', { name: new RegExp(`^${words.t(tab)}`) }).click();

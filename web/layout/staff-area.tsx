@@ -190,14 +190,12 @@ export function StaffFrame<Label extends string>({
                 <Link
                   to={profile}
                   title={user.name}
-                  className="flex min-h-10 w-full items-center gap-2 rounded px-2 text-[13px]/[16px] text-ink no-underline hover:bg-hairline/60 hover:text-ink folded:justify-center max-desk:min-h-11"
+                  className="flex min-h-10 w-full items-center gap-1.5 rounded px-1 text-[12px]/[16px] text-ink no-underline hover:bg-hairline/60 hover:text-ink folded:justify-center max-desk:min-h-11"
                 >
-                  <PersonIcon className="text-ink-quiet" />
+                  <PersonIcon className="h-4 w-4 text-ink-quiet" />
                   <span className="min-w-0 folded:sr-only">
                     <span className="line-clamp-2">{user.name}</span>
-                    <span className="block text-[12px] text-ink-quiet">
-                      {listIn(language, user.roles.map(roleName))}
-                    </span>
+                    <span className="block text-ink-quiet">{listIn(language, user.roles.map(roleName))}</span>
                     <span className="sr-only">{`${dashIn(language)}${profileLabel}`}</span>
                   </span>
                 </Link>

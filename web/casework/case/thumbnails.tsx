@@ -59,7 +59,7 @@ export function Thumbnails({
         <li
           key={one.key}
           id={one.paper === null ? undefined : documentId(one.paper.id)}
-          className={pictures ? 'max-w-[104px] min-w-min flex-[1_1_0] @min-[900px]/case:max-w-28' : 'min-w-0'}
+          className={pictures ? 'max-w-[104px] min-w-min flex-[1_1_0]' : 'min-w-0'}
         >
           <Thumbnail
             file={file}

@@ -139,7 +139,7 @@ function Entry({ entry }: { readonly entry: StaffEntry }) {
         aria-describedby={entry.count === undefined ? undefined : words}
         aria-current={current ? 'page' : undefined}
         className={classNames(
-          'group flex min-h-9 items-center gap-2 rounded px-2 py-1 text-[14px]/[18px] text-ink no-underline hover:bg-hairline/50 hover:text-ink aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action aria-[current=page]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=page]:outline-2 max-desk:min-h-11 folded:justify-center folded:px-0',
+          'group flex min-h-9 items-center gap-1.5 rounded px-2 py-1 text-[14px]/[18px] text-ink no-underline hover:bg-hairline/50 hover:text-ink aria-[current=page]:bg-action-tint aria-[current=page]:font-semibold aria-[current=page]:text-action aria-[current=page]:shadow-[inset_3px_0_var(--color-action)] forced-colors:aria-[current=page]:outline-2 max-desk:min-h-11 folded:justify-center folded:px-0',
           entry.count !== undefined && 'pr-9',
         )}
       >
@@ -151,7 +151,7 @@ function Entry({ entry }: { readonly entry: StaffEntry }) {
       {entry.count !== undefined && (
         <span
           className={classNames(
-            'pointer-events-none absolute top-2 right-2 min-w-[22px] rounded border px-1 text-center text-[12px] leading-[18px] font-semibold tabular-nums max-desk:top-3 folded:-top-0.5 folded:-right-0.5 folded:min-w-4 folded:px-0.5 folded:text-[11px] folded:leading-[14px]',
+            'pointer-events-none absolute top-2 right-2 min-w-[18px] rounded border px-1 text-center text-[12px] leading-[18px] font-semibold tabular-nums max-desk:top-3 folded:-top-0.5 folded:-right-0.5 folded:min-w-4 folded:px-0.5 folded:text-[11px] folded:leading-[14px]',
             entry.count.late ? 'border-current bg-waiting-tint text-waiting' : 'border-hairline bg-surface text-ink',
           )}
         >
