@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { undoSeconds } from '#domain/casework/actions/undo.ts';
 import type { MailState } from '#domain/casework/mail-delivery.ts';
-import { undoSeconds } from '#domain/casework/undo.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { undoSeconds } from '#domain/casework/undo.ts';
+import { undoSeconds } from '#domain/casework/actions/undo.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
 import { undoKey } from '../actions/keys/action-keys.ts';

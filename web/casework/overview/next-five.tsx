@@ -93,7 +93,7 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
           <Fragment key={JSON.stringify(part.of)}>
             {place > 0 && (
               <div className="flex min-h-8 flex-wrap items-baseline justify-between gap-x-3 border-b border-edge pb-1.5">
-                <h3 className="text-[15px]!">
+                <h3 className="text-[17px]! leading-[24px]!">
                   {t('view' in part.of ? `desk.view.${part.of.view}` : 'desk.match.filter')}
                 </h3>
                 <span className="inline-flex min-h-6 items-center text-[13px] text-ink-quiet">

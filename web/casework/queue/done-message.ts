@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoSeconds } from '#domain/casework/undo.ts';
+import { undoSeconds } from '#domain/casework/actions/undo.ts';
 import type { DoneMessage, ShownMessage } from './queue-context.ts';
 
 /**
