@@ -97,3 +97,10 @@ export const caseDocument = z.object({
   /** Files whose place it took, oldest first; they are among the documents too. */
   earlier: z.array(z.string()),
 });
+
+/** Day that follows from the day of the case. */
+export const dayTold = z.object({
+  day: z.string(),
+  /** Answer of `sections` that tells the day of the case; null where none does. */
+  after: z.string().nullable(),
+});

@@ -18,7 +18,7 @@ import { missionTypes } from '#domain/reference-data/missions.ts';
 import { toldClock } from './applications.ts';
 import { caseComparison } from './case-comparison.ts';
 import { caseMatch } from './case-match.ts';
-import { caseDocument, caseEvent, caseSection, documentToSettle, offeredAction } from './case-parts.ts';
+import { caseDocument, caseEvent, caseSection, dayTold, documentToSettle, offeredAction } from './case-parts.ts';
 import { casePayment } from './case-payment.ts';
 import { quoteSchema } from './quotes.ts';
 
@@ -144,13 +144,7 @@ export const caseView = z.object({
     }),
   ),
   /** Last day of the stay if it were issued and the applicant entered on `arrival_date`; null as `enter_by` is. */
-  last_day_if_entering: z
-    .object({
-      day: z.string(),
-      /** Answer of `sections` that tells the day of the case; null where none does. */
-      after: z.string().nullable(),
-    })
-    .nullable(),
+  last_day_if_entering: dayTold.nullable(),
   /** Letter that ended the application: of refusal, or of what is issued without a sticker. */
   letter: z.enum(letterKinds).nullable(),
   /** Form in which the application is granted. */
