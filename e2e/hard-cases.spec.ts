@@ -1,6 +1,7 @@
 import type { Route } from '@playwright/test';
 import type { submissionAnswer } from '#contract/api/applications.ts';
 import { apiPaths } from '#contract/paths.ts';
+import { decimalIn } from '#domain/i18n/numbers.ts';
 import { expect, test } from './portal.ts';
 import { createdSubmission } from './steps/applicant-calls.ts';
 import type { TravellerFacts } from './steps/application-form.ts';
@@ -38,6 +39,9 @@ const traveller = (place: number): TravellerFacts => ({
 });
 
 const papers = Array.from({ length: 17 }, (_, place) => `Paper number ${place + 1} of Test Traveller`);
+
+/** A passport for each language in which a journey is walked. */
+const passportDigits = { 'en-US': '0000001', ne: '0000002', np: '0000003' };
 
 test('a case with twenty documents and three travellers with long names; the network lost after a decision', async ({
   page,
@@ -144,3 +148,58 @@ test('a case with twenty documents and three travellers with long names; the net
     await expect(clearings()).toHaveCount(1);
   });
 });
+
+for (const language of staffLanguages) {
+  test(`a correction that makes a cleared traveller free is meant, said, and cleared again (${language})`, async ({
+    page,
+    portal,
+  }) => {
+    const shown = wordsOf(language);
+    await portal.setClock('2026-10-05T08:00:00+05:45');
+    const { submission_numbers: numbers } = await createdSubmission(portal, {
+      trip: {
+        arrival: [5, 10, 2026],
+        from: 'IND',
+        flight: 'BUS 12',
+        purpose: 'holiday',
+        address: 'Hotel Example, Pokhara',
+        email: `fee.${language}@example.org`,
+        phone: '+6120000000',
+      },
+      people: [
+        { ...traveller(0), surname: 'Traveller', passport: `HF${passportDigits[language]}`, street: 'A', city: 'B' },
+      ],
+      paymentMode: 'on_arrival',
+      port,
+    });
+    const [number = ''] = numbers;
+    await deskCalls(portal, 'port').act(`port_visa_officer@${port}.demo`, number, 'clear');
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.addInitScript((chosen) => localStorage.setItem('lang', chosen), language);
+    await signIn(page, shown, `port_visa_officer_2@${port}.demo`);
+    await openFile(page, shown, number, 'Traveller, Test');
+    await actionButton(page, shown, 'correct_typing').click();
+    const dialog = page.getByRole('dialog');
+    const mistyped = dialog.getByLabel(shown.t('department.typing.field'), { exact: true });
+    await mistyped.selectOption('nationality');
+    const money = (amount: string) => `USD ${decimalIn(language, amount)}`;
+    const right = dialog.getByLabel(shown.t('department.typing.new'), { exact: true });
+    await right.selectOption({ label: shown.country('CHN') });
+    const send = dialog.getByRole('button', { name: shown.t('department.action.correct_typing'), exact: true });
+    await send.click();
+    const meant = dialog.getByRole('checkbox');
+    await expect(meant).not.toBeChecked();
+    await expect(dialog.getByText(money('50.00'))).toHaveCount(2);
+    await expectScreen(page, shown);
+    await meant.check();
+    await send.click();
+    await expect(dialog).toBeHidden();
+    // Somebody clears it again, at the new price.
+    await expect(actionButton(page, shown, 'clear')).toBeVisible();
+    await openTab(page, shown, 'department.file.history');
+    await expect(page.getByRole('list', { name: shown.t('department.file.history') })).toContainText(
+      shown.t('history.fee_minor', { from: money('50.00'), to: money('0.00') }),
+    );
+    await expectScreen(page, shown);
+  });
+}
