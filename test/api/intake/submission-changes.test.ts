@@ -156,7 +156,7 @@ describe('another day of arrival', () => {
   it.each([
     ['2026-10-17', 'arrival_too_far_ahead'],
     ['2026-09-30', 'arrival_in_the_past'],
-    ['2026-02-30', 'not_a_date'],
+    ['2026-02-30', 'no_such_day'],
     ['', 'required'],
   ])('refuses %s', async (day, code) => {
     const submission = await sent([adult()], 5000);

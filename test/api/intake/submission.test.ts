@@ -205,7 +205,7 @@ describe('sending answers without a draft', () => {
     ['a passport too short (R5)', { passport_expiry_date: '2027-04-04' }, 'passport_expiry_date', 'passport_too_short'],
     ['an arrival 16 days away (R6)', { arrival_date: '2026-10-17' }, 'arrival_date', 'arrival_too_far_ahead'],
     ['an arrival yesterday', { arrival_date: '2026-09-30' }, 'arrival_date', 'arrival_in_the_past'],
-    ['a day that does not exist', { arrival_date: '2026-02-30' }, 'arrival_date', 'not_a_date'],
+    ['a day that does not exist', { arrival_date: '2026-02-30' }, 'arrival_date', 'no_such_day'],
     ['an answer that was not asked', { nrn_number: 'NRN-1' }, 'nrn_number', 'not_asked'],
     ['a document nobody uploaded', { photo: '0199c3a0-0000-7000-8000-000000000000' }, 'photo', 'document_not_found'],
   ])('refuses %s', async (_, changes, field, code) => {
