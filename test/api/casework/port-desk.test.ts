@@ -697,7 +697,7 @@ describe('correcting', () => {
   it.each([
     [{ visa_plan: '90' }, 'unknown_field'],
     [{ email: 'x@example.org' }, 'unknown_field'],
-    [{ dob: '2026-02-30' }, 'not_a_date'],
+    [{ dob: '2026-02-30' }, 'no_such_day'],
     [{ passport_expiry_date: '2026-12-01' }, 'passport_too_short'],
     [{ nationality: 'NGA', country_of_passport: 'NGA' }, 'nationality_not_on_arrival'],
     [{}, 'required'],
