@@ -33,3 +33,11 @@ it('waits until no key came for a while since the case stood on the screen', () 
   press('a');
   expect(result.current.isRestless()).toBe(false);
 });
+
+it('is over with a key that goes on in the case', () => {
+  const { result } = renderHook(useKeyboardRest);
+  result.current.begin();
+  result.current.drawn();
+  press('Tab');
+  expect(result.current.isRestless()).toBe(false);
+});

@@ -3,6 +3,9 @@ import { useEffect, useRef } from 'react';
 /** Milliseconds without a key after which the keyboard has come to rest. */
 const restMilliseconds = 400;
 
+/** Keys of somebody who goes on in the case, and types no text. */
+const moving = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
+
 /**
  * Tells whether keys may still come that were meant for the case before: from `begin`, when another one comes by itself, until
  * the keyboard has rested before a case that stands on the screen since `drawn`.
@@ -10,9 +13,10 @@ const restMilliseconds = 400;
 export function useKeyboardRest() {
   const last = useRef<number>(undefined);
   useEffect(() => {
-    const hear = ({ timeStamp }: KeyboardEvent) => {
+    const hear = ({ key, timeStamp }: KeyboardEvent) => {
       if (last.current === undefined) return;
-      last.current = timeStamp - last.current < restMilliseconds ? timeStamp : undefined;
+      const typing = !moving.includes(key) && timeStamp - last.current < restMilliseconds;
+      last.current = typing ? timeStamp : undefined;
     };
     // Before any handler of the key.
     document.addEventListener('keydown', hear, { capture: true });
