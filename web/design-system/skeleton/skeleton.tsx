@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-2/3'] as const;
+const widths = ['w-3/5', 'w-full', 'w-4/5', 'w-full'] as const;
 
 /** Outline of content that is loading. `label` is announced; the bars are visual only. */
 export function Skeleton({ label, lines = 4 }: { readonly label: string; readonly lines?: number }) {
