@@ -152,6 +152,7 @@ function Panes() {
     const to = address.caseTo(id);
     // Asked for by an answer that came later, when another case may be open than at the step.
     byItself.current = id !== caseNow();
+    rest.end();
     navigate(to, { state: address.state, replace: to.pathname === window.location.pathname });
   };
   const showQueue = () => {
@@ -224,6 +225,7 @@ function Panes() {
               openId={openId}
               outside={outside}
               onOpen={() => {
+                rest.end();
                 const again = openId !== undefined && document.activeElement === rowOf(openId);
                 // The case that is open already takes no focus by itself.
                 if (again) document.querySelector<HTMLElement>('[data-case-title]')?.focus();

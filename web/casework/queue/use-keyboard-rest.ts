@@ -26,6 +26,10 @@ export function useKeyboardRest() {
     begin: () => {
       last.current = performance.now();
     },
+    /** Tells that somebody chose a case by hand. */
+    end: () => {
+      last.current = undefined;
+    },
     drawn: () => {
       if (last.current !== undefined) last.current = performance.now();
     },
