@@ -5,6 +5,8 @@ import { ownView } from './own-views.ts';
 
 const counted = z.object({ total: z.number().int(), total_is_exact: z.boolean() });
 
+export const queueView = z.enum(queueViewIds);
+
 /** Work waiting at the caller's offices, as numbers without names; `today` is the day in Kathmandu. */
 export const deskNumbers = z.object({
   today: z.string(),
@@ -19,9 +21,9 @@ export const deskNumbers = z.object({
   /** Time at which the oldest open application was sent; null when none is open. */
   waiting_since: z.string().nullable(),
   /** The caller's own work in their order: views of the queue, or the cases with a match to decide. */
-  work: z.array(z.union([z.object({ view: z.enum(queueViewIds) }), z.object({ match: z.literal('open') })])),
+  work: z.array(z.union([z.object({ view: queueView }), z.object({ match: z.literal('open') })])),
   /** The desk's views in the order of their tabs; not exact: more than `total`. */
-  views: z.array(counted.extend({ id: z.enum(queueViewIds) })),
+  views: z.array(counted.extend({ id: queueView })),
   own_views: z.array(ownView),
 });
 

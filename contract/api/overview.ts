@@ -43,6 +43,7 @@ export const deskOverview = z.object({
       /** Sentence about who acts next. */
       why: z.string(),
       age_minutes: z.number().int(),
+      age_days: z.number().int(),
       late: z.boolean(),
     }),
   ),

@@ -47,6 +47,8 @@ export const caseRow = z.object({
   group_size: z.number().int(),
   /** Minutes since it was sent. */
   age_minutes: z.number().int(),
+  /** Calendar days since then, by the office's own clock. */
+  age_days: z.number().int(),
   /** Name of the person to whom it is assigned. */
   holder: z.string().nullable(),
   /** Last day of the visa that it led to. */

@@ -14,7 +14,7 @@ const facts: UrgencyFacts = {
   day: day('2026-11-20'),
   transport: null,
   aboutVisa: false,
-  sentOn: day('2026-10-02'),
+  waitedDays: 3,
   visaUntil: null,
   enterBy: null,
   answeredOn: null,
@@ -27,7 +27,7 @@ describe('what decides the urgency of a case', () => {
   it.each([
     ['an arrival by its flight', { transport: 'QR 652', day: today }, { kind: 'arrival', days: 0, pressure: 'calm' }],
     ['a wait by its days', {}, { kind: 'waiting', days: 3, pressure: 'calm' }],
-    ['a long wait is late', { sentOn: day('2026-09-01') }, { kind: 'waiting', days: 34, pressure: 'late' }],
+    ['a long wait is late', { waitedDays: 34 }, { kind: 'waiting', days: 34, pressure: 'late' }],
     ['a journey in two days', { day: day('2026-10-07') }, { kind: 'day_ahead', days: 2, pressure: 'late' }],
     [
       'the end of a visa that it is about',

@@ -10,7 +10,8 @@ export interface UrgencyFacts {
   /** True where that day is the last one of a visa that its holder has. */
   readonly aboutVisa: boolean;
   readonly transport: string | null;
-  readonly sentOn: PlainDate;
+  /** Calendar days since it was sent, by the clock of its office. */
+  readonly waitedDays: number;
   /** Last day of the visa it led to. */
   readonly visaUntil: PlainDate | null;
   /** Last day to enter on it, while nobody has. */
@@ -96,6 +97,6 @@ export function urgencyOf(facts: UrgencyFacts, today: PlainDate): Urgency | unde
   if (turn === 'office' && untilDay >= 0 && untilDay <= soonDays) {
     return { kind: facts.aboutVisa ? 'visa_ends' : 'day_ahead', days: untilDay, pressure: 'late' };
   }
-  const waited = Math.max(0, daysBetween(facts.sentOn, today));
+  const { waitedDays: waited } = facts;
   return { kind: 'waiting', days: waited, pressure: turn === 'office' && waited > lateAfterDays ? 'late' : 'calm' };
 }

@@ -1,4 +1,5 @@
 import type { Overview } from '#contract/api/overview.ts';
+import { localTimeIn } from '#domain/calendar/local-time.ts';
 import { addDays, dayInKathmandu, daysBetween, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { mondayOf, weekOf } from '#domain/calendar/week.ts';
 import { actions, actionsWith } from '#domain/casework/actions/index.ts';
@@ -17,6 +18,7 @@ import {
 import { urgencyOf } from '#domain/casework/queue/urgency.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { listedName } from '#domain/identity/names-shown.ts';
+import { zoneOf } from '#domain/reference-data/office-zones.ts';
 import type { Office } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
@@ -153,6 +155,11 @@ async function daysOfWeek(
   return days.map((day) => ({ day, rest: sent.get(day) ?? 0, done: decided[day] ?? 0 }));
 }
 
+/** Returns the calendar days since an application was sent, by the clock of its office. */
+function waitedAt({ office, sent_at: sent }: ApplicationRow, clock: Reading['clock']): number {
+  return Math.max(0, daysBetween(localTimeIn(zoneOf(office), sent).day, timeAt(clock, office).day));
+}
+
 /** Names an open application with the reason why it is open, and who acts next on it. */
 async function openCase(
   dependencies: Reading,
@@ -170,6 +177,7 @@ async function openCase(
   const replyBy = questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null;
   const appointmentIn =
     expected === undefined ? null : daysBetween(timeAt(clock, application.office).day, expected.on_day);
+  const waitedDays = waitedAt(application, clock);
   const reason = openReason({
     next,
     guards,
@@ -182,7 +190,7 @@ async function openCase(
       day: application.arrival_date,
       aboutVisa: getService(application.service).existingVisa !== undefined,
       transport: application.transport,
-      sentOn: dayInKathmandu(application.sent_at),
+      waitedDays,
       visaUntil: null,
       enterBy: null,
       answeredOn: null,
@@ -201,6 +209,7 @@ async function openCase(
     reason,
     why: words,
     age_minutes: Math.max(0, Math.floor((clock.now().getTime() - application.sent_at.getTime()) / 60_000)),
+    age_days: waitedDays,
     late: urgency?.pressure === 'late',
   };
 }

@@ -76,6 +76,9 @@ export function queuePage(
     : readPage(database, filter, page, words);
 }
 
+/** Time zone of the office of a row. */
+const zoneOfShown = sql`coalesce(words ->> ('zone ' || shown.office), 'Asia/Kathmandu')`;
+
 interface PageWanted {
   readonly size: number;
   readonly number: number;
@@ -135,6 +138,7 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             else ${feeStandingIn('shown')} end as fee_standing,
           group_size,
           greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,
+          greatest(0, (${page.now}::timestamptz at time zone ${zoneOfShown})::date - (sent_at at time zone ${zoneOfShown})::date) as age_days,
           (select name from accounts where accounts.id = shown.held_by) as holder,
           visa.valid_until as visa_until,
           case when service = any(${[...page.entering]}::text[]) and not visa.entered
@@ -146,7 +150,7 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           case when words ? ('lapses ' || service || ' ' || status || ' ' || ${feeStandingIn('shown')})
             then ((expires_at - interval '1 millisecond') at time zone 'Asia/Kathmandu')::date end as lapses_on,
           (select json_build_object('time', appointment_slots.at_time, 'days', appointment_slots.on_day
-              - (${page.now}::timestamptz at time zone coalesce(words ->> ('zone ' || shown.office), 'Asia/Kathmandu'))::date)
+              - (${page.now}::timestamptz at time zone ${zoneOfShown})::date)
             from appointments join appointment_slots on appointment_slots.id = appointments.slot_id
             where appointments.application_id = shown.id and appointments.state = 'set') as appointment,
           case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then

@@ -11,11 +11,12 @@ import { matchScore } from '#contract/api/case-match.ts';
 import { actionRequest, actionResult, caseView } from '#contract/api/casework.ts';
 import { visaCheckSchema } from '#contract/api/checks.ts';
 import { cashShiftLine, cashShiftSchema, countedSums, onlineSum } from '#contract/api/counter.ts';
-import { deskNumbers } from '#contract/api/desk-numbers.ts';
+import { deskNumbers, queueView } from '#contract/api/desk-numbers.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
 import { confirmationRow, groupRequestRow } from '#contract/api/organisations.ts';
 import { deskOverview, overviewStep } from '#contract/api/overview.ts';
+import { ownViewFilters } from '#contract/api/own-views.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema, printText } from '#contract/api/prints.ts';
@@ -68,6 +69,7 @@ const named = {
   Office: officeRow,
   OfficeRate: officeRateRow,
   Order: orderSchema,
+  OwnViewFilters: ownViewFilters,
   PageLinks: pageLinks,
   PageMeta: pageMeta,
   OnlineSum: onlineSum,
@@ -78,6 +80,7 @@ const named = {
   PrintDocument: printDocumentSchema,
   PrintText: printText,
   QueueChoices: queueChoices,
+  QueueView: queueView,
   Quote: quoteSchema,
   QuoteLine: quoteLine,
   RecoveryCodes: recoveryCodesAnswer,

@@ -111,12 +111,15 @@ describe('the overview of a mission', () => {
       { step: 'issue', this_week: nothing, last_week: nothing, over_target: false },
       { step: 'refuse', this_week: nothing, last_week: nothing, over_target: false },
     ]);
-    expect(newYear.oldest.map(({ id, age_minutes, late }) => ({ id, age_minutes, late }))).toEqual([
-      { id: sunday.id, age_minutes: 4 * 1440 + 550, late: false },
-      { id: monday.id, age_minutes: 4 * 1440 + 530, late: false },
+    expect(newYear.oldest.map(({ id, age_minutes, age_days, late }) => ({ id, age_minutes, age_days, late }))).toEqual([
+      { id: sunday.id, age_minutes: 4 * 1440 + 550, age_days: 5, late: false },
+      { id: monday.id, age_minutes: 4 * 1440 + 530, age_days: 5, late: false },
     ]);
     expect(newYear.oldest[0]).toMatchObject({ reason: 'not_taken', why: expect.stringMatching(/^Not assigned\./) });
     expect(newYear.oldest[1]).toMatchObject({ reason: 'not_paid', why: expect.stringMatching(/^Fee due\. /) });
+    // In London both were sent on Sunday 27 December, and it is Friday: the rows of the queue say so too.
+    const waiting = await desk.get(clerk, `${apiPaths.missionQueue}?order=waiting`);
+    expect(waiting.json<{ data: { age_days: number }[] }>().data.map(({ age_days }) => age_days)).toEqual([5, 5]);
     // The number of a step opens as many cases as it shows.
     const through = async (step: string) => {
       const rows = await desk.get(clerk, `${apiPaths.missionQueue}?step=${step}`);

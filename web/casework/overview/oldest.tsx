@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
 import { pathTo } from '#contract/paths.ts';
 import { useDesk } from '../desk.ts';
-import { ageOf } from './age.ts';
+import { inDays } from './age.ts';
 import { Block } from './block.tsx';
 import { openOnly } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
@@ -34,8 +34,8 @@ export function Oldest({ overview: { oldest } }: { readonly overview: Overview }
             </tr>
           </thead>
           <tbody>
-            {oldest.map(({ id, name, submission_number: number, reason, why, age_minutes, late }) => {
-              const age = ageOf(words, age_minutes);
+            {oldest.map(({ id, name, submission_number: number, reason, why, age_minutes, age_days, late }) => {
+              const age = inDays(words, age_days, age_minutes);
               return (
                 <tr key={id} className="h-10 border-b border-hairline">
                   <th scope="row" className="max-w-0 py-1.5 pr-3 font-normal">

@@ -146,7 +146,7 @@ export function QueueRow({
                 <span className="sr-only">{fee.words}</span>
               </span>
             )}
-            <span>{ageWords(words, row.age_minutes)}</span>
+            <span>{ageWords(words, row)}</span>
           </span>
         </span>
       </span>

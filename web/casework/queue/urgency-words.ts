@@ -1,5 +1,5 @@
 import type { CaseRow } from '#contract/api/queue.ts';
-import { dayInKathmandu, type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { type Status, statuses } from '#domain/casework/lifecycle.ts';
 import { queueViewOf } from '#domain/casework/queue/queue-views.ts';
 import { type Pressure, type Urgency, urgencyOf } from '#domain/casework/queue/urgency.ts';
@@ -20,7 +20,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
       day: day(row.arrival_date) ?? today,
       aboutVisa: row.about_visa,
       transport: row.transport,
-      sentOn: dayInKathmandu(new Date(row.sent_at)),
+      waitedDays: row.age_days,
       visaUntil: day(row.visa_until),
       enterBy: day(row.enter_by),
       answeredOn: day(row.answered_on),
@@ -62,8 +62,15 @@ export function urgencyWords(
   return { text: parts.filter((part) => part !== '').join(' · '), pressure };
 }
 
-/** Returns the time since an application was sent in its largest unit. */
-export function ageWords({ t, formatNumber }: DepartmentMessages, minutes: number): string {
+/** Returns the time since an application was sent in its largest unit: calendar days, as a row's wait is told. */
+export function ageWords(words: DepartmentMessages, { age_days: days, age_minutes }: Aged): string {
+  return days === 0 ? timeWords(words, age_minutes) : words.t('desk.age.days', { shown: words.formatNumber(days) });
+}
+
+type Aged = Pick<CaseRow, 'age_days' | 'age_minutes'>;
+
+/** Returns a time in its largest unit. */
+export function timeWords({ t, formatNumber }: DepartmentMessages, minutes: number): string {
   if (minutes < 60) return t('desk.age.minutes', { shown: formatNumber(minutes) });
   const hours = Math.floor(minutes / 60);
   if (hours < 24) {
