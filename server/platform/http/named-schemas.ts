@@ -10,7 +10,7 @@ import {
 import { matchScore } from '#contract/api/case-match.ts';
 import { actionRequest, actionResult, caseView } from '#contract/api/casework.ts';
 import { visaCheckSchema } from '#contract/api/checks.ts';
-import { cashShiftLine, cashShiftSchema, countedSums, onlineSum } from '#contract/api/counter.ts';
+import { cashShiftLine, cashShiftSchema, cashShiftsAnswer, countedSums, onlineSum } from '#contract/api/counter.ts';
 import { deskNumbers, queueView } from '#contract/api/desk-numbers.ts';
 import { documentSchema, draftContent, draftSchema } from '#contract/api/drafts.ts';
 import { appointmentSlot } from '#contract/api/mission.ts';
@@ -20,7 +20,7 @@ import { ownViewFilters } from '#contract/api/own-views.ts';
 import { ownPasskey } from '#contract/api/passkeys.ts';
 import { paymentException } from '#contract/api/payment-exceptions.ts';
 import { printDocumentSchema, printText } from '#contract/api/prints.ts';
-import { caseRow } from '#contract/api/queue.ts';
+import { caseRow, queueAnswer } from '#contract/api/queue.ts';
 import { queueChoices } from '#contract/api/queue-choices.ts';
 import { quoteLine, quoteSchema, typedAnswers, violationSchema } from '#contract/api/quotes.ts';
 import {
@@ -55,8 +55,10 @@ const named = {
   Cancellation: cancellationRow,
   Case: caseView,
   CaseRow: caseRow,
+  CaseRows: queueAnswer,
   CashShift: cashShiftSchema,
   CashShiftLine: cashShiftLine,
+  CashShifts: cashShiftsAnswer,
   Confirmation: confirmationRow,
   CountedSums: countedSums,
   DeskNumbers: deskNumbers,
