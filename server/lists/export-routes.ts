@@ -31,7 +31,7 @@ export function registerExport(
         tags,
         summary: `Every row of ${resource.title} that matches the filters, to take away`,
         description:
-          'Takes what the list takes, and `columns`. JSON, or CSV where `Accept` asks for `text/csv`; the oldest row first. A cell that a spreadsheet could run begins with an apostrophe.',
+          'What the list takes, and `columns`. JSON, or CSV by `Accept: text/csv`; oldest first. Cells that could run begin with an apostrophe.',
         consumes,
         body: exportRequest,
         produces: ['application/json', 'text/csv'],

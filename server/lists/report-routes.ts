@@ -46,8 +46,7 @@ export function registerReportRoutes(app: App, dependencies: Dependencies): void
       schema: {
         tags,
         summary: 'The revenue of a period added up, with free visas, labels and drawers',
-        description:
-          'Takes the filters of the list, each by its name; `plan` counts only with `kind`. The present month unless said otherwise.',
+        description: 'Takes the filters of the list by their names, `plan` only with `kind`; else the present month.',
         querystring: z.looseObject({
           officeId: several,
           service: several,

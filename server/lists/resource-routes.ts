@@ -80,7 +80,7 @@ function registerReading(app: App, dependencies: Dependencies, resource: Resourc
       schema: {
         tags,
         summary: `All ${title} that match the filters, without pages`,
-        description: `Filters and order of the list. At most ${rowsOfAll} rows; \`meta.more\` tells of further ones, which an export has.`,
+        description: `Filters and order of the list. At most ${rowsOfAll} rows (\`meta.more\`); an export has all.`,
         querystring,
         response: { 200: resourceAllAnswer(shown) },
       },
@@ -219,7 +219,7 @@ function registerWriting(app: App, dependencies: Dependencies, resource: Resourc
   if (update !== undefined) {
     const schema = {
       tags,
-      description: 'What else the row shows may be sent back with it, unchanged.',
+      description: 'What else the row shows may come with it, unchanged.',
       consumes,
       params,
       body: update.body,
