@@ -116,6 +116,29 @@ it('says nothing of the kind where something was', async () => {
   expect(screen.queryByText('Nothing was changed')).toBeNull();
 });
 
+it('says on the card what is to be paid at the desk', async () => {
+  const order = {
+    reference: 'PR-1',
+    status: 'open',
+    card_news: null,
+    payment_mode: 'on_arrival',
+    currency: 'USD',
+    total_minor: 5000,
+    receipt_number: null,
+    lines: [],
+  };
+  const [member] = submission.members;
+  found = {
+    ...submission,
+    comes_to_office: true,
+    order,
+    members: [{ ...member, standing: 'waiting', who_acts: 'traveller', must_pay: false }],
+  };
+  open();
+  const card = await screen.findByRole('heading', { name: 'Show your passport and slip' }, { timeout: 20_000 });
+  expect(card.parentElement?.textContent).toMatch(/Pay USD.50\.00 at the visa desk\./);
+});
+
 it('says why changes wait, and offers none meanwhile', async () => {
   changesWait = 'We are checking your payment.';
   open();
