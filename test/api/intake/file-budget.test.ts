@@ -49,7 +49,7 @@ describe('the files of one draft', () => {
     expect(refused.body).toMatchObject({
       refusals: [{ code: 'files_too_large_together', field: 'file', values: { megabytes: 150 } }],
       errors: {
-        file: ['The files of one form may have 150 MB together. Choose a smaller file.'],
+        file: ['The files of one form can be up to 150 MB in total. Choose a smaller file.'],
       },
     });
     expect((await send(await newDraft(portal))).status).toBe(201);
