@@ -39,7 +39,7 @@ export function useOlderReading(traveller: string | undefined) {
   return {
     /** Notes answers that are typed: they no longer go with a picture. */
     typed: (ids: readonly string[]) => {
-      if (traveller === undefined) return;
+      if (traveller === undefined || !readOf(traveller).some((id) => ids.includes(id))) return;
       const others = readOf(traveller).filter((id) => !ids.includes(id));
       readFields.write({ ...readFields.read(), [traveller]: others });
     },

@@ -245,6 +245,7 @@ function Asking({
     );
   const count = form.counts?.(now) ?? 0;
   const letter = sendsLetter(form);
+  const takesAway = form.kind === 'destructive' && Fields !== undefined;
   return (
     <form
       ref={begin}
@@ -348,7 +349,7 @@ function Asking({
           <LoadingButton
             type="submit"
             aria-keyshortcuts="Control+Enter Meta+Enter"
-            data-takes-away={(form.kind === 'destructive' && Fields !== undefined) || undefined}
+            data-takes-away={takesAway || undefined}
             kind={form.kind === 'destructive' ? 'destructive' : 'primary'}
             loading={mutation.isPending}
             loadingText={t('department.action.working')}
@@ -357,7 +358,7 @@ function Asking({
               : {})}
           >
             {form.submit === undefined ? action : t(form.submit, { count, shown: words.formatNumber(count) })}{' '}
-            <KeySign letter={letter || told.needs_note ? 'Ctrl ↵' : '↵'} />
+            <KeySign letter={letter || takesAway || told.needs_note ? 'Ctrl ↵' : '↵'} />
           </LoadingButton>
         )}
       </DialogFooter>

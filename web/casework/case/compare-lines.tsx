@@ -192,6 +192,7 @@ function Difference({
   const [leaving, setLeaving] = useState(false);
   const offered = (effect: Effect) => file.actions.some(({ action, allowed }) => allowed && hasEffect(action, effect));
   const zone = line.zone;
+  const typed = line.typed === '' ? '–' : line.typed;
   const undo = useUndo();
   const change = useId();
   const correction = actions.correct_typing.id;
@@ -203,7 +204,7 @@ function Difference({
       zone?.back && again ? { undo: undo(now, correction, { corrections: zone.back, ...before }) } : undefined;
     say({
       text: (told) => {
-        const used = { field: line.label, before: line.typed, value: zone?.value ?? '', lasts: way ? 'no' : 'yes' };
+        const used = { field: line.label, before: typed, value: zone?.value ?? '', lasts: way ? 'no' : 'yes' };
         return told.t('desk.done.used', used);
       },
       ...way,
@@ -270,7 +271,7 @@ function Difference({
         )}
         {zone.use !== null && offered('correct_typing') && (
           <p id={change} className="text-[13px] text-ink-quiet [overflow-wrap:anywhere]">
-            {t('desk.compare.change', { before: line.typed === '' ? '–' : line.typed, after: zone.value })}
+            {t('desk.compare.change', { before: typed, after: zone.value })}
           </p>
         )}
       </div>
@@ -294,7 +295,9 @@ function Difference({
 /** Arrows go on among the buttons of a difference, from the difference itself to the first or the last one. */
 function stepAmongButtons(event: KeyboardEvent<HTMLElement>): void {
   const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
-  if (step === undefined || event.target instanceof HTMLTextAreaElement) return;
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  // Keys of a dialog that was opened from here come through the section, too.
+  if (event.target instanceof Element && event.target.closest('dialog') !== null) return;
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>(':scope > div > button')];
   const from = buttons.findIndex((button) => button.matches(':focus'));
   event.preventDefault();

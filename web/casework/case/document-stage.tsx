@@ -91,7 +91,12 @@ export function DocumentStage({
                 // biome-ignore lint/suspicious/noArrayIndexKey: its place is what stays
                 key={place}
                 type="button"
-                onClick={() => onVersion(version?.id)}
+                onClick={() => {
+                  // Size and turn were chosen for the version before.
+                  setZoom(1);
+                  setTurn(0);
+                  onVersion(version?.id);
+                }}
                 className="min-h-6 flex-none text-[13px] text-action underline"
               >
                 {words}

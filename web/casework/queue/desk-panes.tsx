@@ -107,7 +107,7 @@ function Panes() {
       total: formatNumber(total),
     });
     startTransition(() => setAnnounced({ text, language }));
-    // A focus left behind on another row would open that one with Enter, and on a view its list.
+    // Enter would otherwise open the row, or the view, on which the focus was left.
     if (queue.current?.contains(document.activeElement)) rowOf(row.id)?.focus();
     navigate(address.caseTo(row.id), { state: address.state });
     return true;
@@ -138,6 +138,7 @@ function Panes() {
   /** Place of the case after the open one: the last one goes on with the first. */
   const placeOfNext = () => (found < 0 ? Math.max(0, lastPlace.current) : found + 1 < rows.length ? found + 1 : 0);
   const openNext = () => {
+    waiting.current = undefined;
     const next = placeOfNext();
     const opened = next !== found && open(next);
     byItself.current = opened;
@@ -152,6 +153,7 @@ function Panes() {
     const to = address.caseTo(id);
     // Asked for by an answer that came later, when another case may be open than at the step.
     byItself.current = id !== caseNow();
+    waiting.current = undefined;
     rest.end();
     navigate(to, { state: address.state, replace: to.pathname === window.location.pathname });
   };
@@ -225,6 +227,7 @@ function Panes() {
               openId={openId}
               outside={outside}
               onOpen={() => {
+                waiting.current = undefined;
                 rest.end();
                 const again = openId !== undefined && document.activeElement === rowOf(openId);
                 // The case that is open already takes no focus by itself.

@@ -12,7 +12,7 @@ export function useDoneMessage(caseNow: () => string | undefined) {
   const say = (message: DoneMessage | undefined) => {
     const at = performance.now();
     // The way back to the case that was left stays beside the reason why nothing more was done.
-    const back = message?.impossible && done?.caseId !== undefined ? { caseId: done.caseId } : {};
+    const back = message?.impossible && done?.caseId !== undefined && done.past !== true ? { caseId: done.caseId } : {};
     setDone(message && { ...back, ...message, at, ...(message.forNext ? { forCase: caseNow() } : {}) });
     // A message that nothing was done leaves the way back open.
     if (message !== undefined && message.impossible !== true) setLast({ at, ...message });

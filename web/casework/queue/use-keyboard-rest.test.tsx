@@ -34,6 +34,18 @@ it('waits until no key came for a while since the case stood on the screen', () 
   expect(result.current.isRestless()).toBe(false);
 });
 
+it('begins anew where the case came after a pause', () => {
+  const { result } = renderHook(useKeyboardRest);
+  result.current.begin();
+  vi.advanceTimersByTime(450);
+  press('x');
+  vi.advanceTimersByTime(200);
+  result.current.drawn();
+  vi.advanceTimersByTime(50);
+  press('a');
+  expect(result.current.isRestless()).toBe(true);
+});
+
 it('is over with a key that goes on in the case', () => {
   const { result } = renderHook(useKeyboardRest);
   result.current.begin();

@@ -12,6 +12,8 @@ const moving = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
  */
 export function useKeyboardRest() {
   const last = useRef<number>(undefined);
+  /** True from the step that leads to a case until that case stands on the screen. */
+  const comes = useRef(false);
   useEffect(() => {
     const hear = ({ key, timeStamp }: KeyboardEvent) => {
       if (last.current === undefined) return;
@@ -24,14 +26,18 @@ export function useKeyboardRest() {
   }, []);
   return {
     begin: () => {
+      comes.current = true;
       last.current = performance.now();
     },
     /** Tells that somebody chose a case by hand. */
     end: () => {
+      comes.current = false;
       last.current = undefined;
     },
     drawn: () => {
-      if (last.current !== undefined) last.current = performance.now();
+      if (!comes.current && last.current === undefined) return;
+      comes.current = false;
+      last.current = performance.now();
     },
     isRestless: () => last.current !== undefined,
   };

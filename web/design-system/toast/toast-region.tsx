@@ -99,7 +99,7 @@ export function ToastRegion({ label, dismissText, language }: ToastRegionProps) 
     <section
       aria-label={label}
       className={classNames(
-        'screen-only toast-region pointer-events-none fixed right-4 bottom-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
+        'screen-only toast-region pointer-events-none fixed right-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
         dialog === undefined
           ? 'max-h-[calc(100dvh-32px)] w-[min(380px,calc(100vw-32px))]'
           : // Next to the dialog if there is space, else a row at its end: its fields and buttons stay free.

@@ -11,7 +11,7 @@ import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { dueIn, orderedQuotes } from '#web/journey/office-due.ts';
 import { dayLine, lastDayLine, placeLine } from '#web/journey/sent/arrival-lines.tsx';
-import { paymentAddress } from '../../payment/payment-address.ts';
+import { paymentAddress } from '#web/payment/payment-address.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
 import { sinceWords } from '../standing-tones.ts';
 import { visaDates } from '../visa-dates.ts';

@@ -40,7 +40,7 @@ function beginNote(event: KeyboardEvent<HTMLFormElement>): void {
 
 /**
  * Keys of a dialog. A letter goes by its button or by Ctrl + Enter; elsewhere Enter sends from a line and from the form that
- * the dialog opened on, each press once.
+ * the dialog opened on, each press once, unless it takes something away.
  */
 export function pressInDialog(
   event: KeyboardEvent<HTMLFormElement>,
@@ -55,6 +55,7 @@ export function pressInDialog(
   const byControl = event.ctrlKey || event.metaKey;
   if (byControl || event.target === form) {
     event.preventDefault();
-    if (ready && !event.repeat && (byControl || !letter)) form.requestSubmit();
+    const takesAway = form.querySelector('[type=submit][data-takes-away]') !== null;
+    if (ready && !event.repeat && (byControl || !(letter || takesAway))) form.requestSubmit();
   } else if (letter && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -92,7 +92,7 @@ function Found({
   const usual = possible.filter((option) => !option.seldom || option.tab === tab);
   const options = usual.length === 0 ? possible : usual;
   const further = possible.filter((option) => !options.includes(option));
-  const until = sameDay(options.flatMap(({ ask_until: day }) => day ?? []));
+  const until = sameDay(options.map(({ ask_until: day }) => day));
   // Each reason once.
   const closed = Map.groupBy(
     found.options.filter(({ possible }) => !possible),
@@ -325,9 +325,9 @@ function factsOf({ visa, year, calendar }: VisaOptions, { t, formatDate }: Retur
   ];
 }
 
-/** Returns the day that all of some name, if several do. */
-function sameDay(days: readonly PlainDate[]): PlainDate | undefined {
-  return days.length > 1 && new Set(days).size === 1 ? days[0] : undefined;
+/** Returns the day that several options share; undefined where one has another day, or none. */
+function sameDay([first, ...others]: readonly (PlainDate | null)[]): PlainDate | undefined {
+  return others.length > 0 && others.every((day) => day === first) ? (first ?? undefined) : undefined;
 }
 
 /** Returns the one sentence that answers how long somebody may stay. */
