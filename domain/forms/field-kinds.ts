@@ -166,12 +166,18 @@ function partsOfText(text: string): DateParts | undefined {
 /** Days of the longest month: a greater number is no day at all. */
 const longestMonth = 31;
 
+/** Returns the days of a month that ends before the given day, such as 30 February; undefined for anything else. */
+function daysOfShorterMonth({ year, month, day }: DateParts): number | undefined {
+  if (plainDateOf({ year, month, day: 1 }) === undefined || day > longestMonth) return undefined;
+  const days = daysInMonth(year, month);
+  return day > days ? days : undefined;
+}
+
 function judgeDate(parts: DateParts | undefined, field: FieldDefinition, context: FormContext): ParsedField {
   const date = parts && plainDateOf(parts);
   if (date === undefined) {
-    const days = parts === undefined ? 0 : daysInMonth(parts.year, parts.month);
-    const tooLate = parts !== undefined && days > 0 && parts.day > days && parts.day <= longestMonth;
-    return tooLate ? refused('no_such_day', field, { days }) : refused('not_a_date', field);
+    const days = parts && daysOfShorterMonth(parts);
+    return days === undefined ? refused('not_a_date', field) : refused('no_such_day', field, { days });
   }
   const { today } = context;
   if (field.dateSide === 'past' && date >= today) return refused('date_not_past', field);

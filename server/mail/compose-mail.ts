@@ -4,6 +4,7 @@ import { isGranted } from '#domain/casework/lifecycle.ts';
 import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { inOrdinaryCase } from '#domain/identity/names-shown.ts';
 import { getService } from '#domain/services/catalogue.ts';
@@ -291,6 +292,8 @@ async function paymentOf({ database, clock, portalUrl }: Composing, submissionId
   if (order === undefined || amount === undefined) return {};
   const { members } = await submissionView(database, clock, submissionId, language);
   if (!members.some(({ must_pay }) => must_pay)) {
+    // A payment by card or at a bank that is under way is neither due nor taken by a counter.
+    if (order.payment_mode !== counterMode) return {};
     const options = await paymentOptions(database, order, language);
     const due = options.find(({ mode }) => mode === order.payment_mode);
     if (due === undefined) return {};

@@ -740,7 +740,7 @@ describe('correcting', () => {
     const corrections = { nationality: 'CHN', country_of_passport: 'CHN' };
     const asked = await desk.act(printer, id, 'correct_typing', { corrections });
     expect(asked.message).toBe(
-      'The fee changes from USD 30.00 to free. The application must then be cleared again. Check the correction, then confirm the new fee.',
+      'The fee changes from USD 30.00 to free. The application must then be decided again. Check the correction, then confirm the new fee.',
     );
     const corrected = await desk.done(printer, id, 'correct_typing', { corrections, accepted_fee_minor: 0 });
     expect(corrected).toMatchObject({ status: 'submitted', quote: { total_minor: 0 } });

@@ -200,8 +200,9 @@ function Difference({
     const again = now.actions.some(({ action, allowed }) => action === correction && allowed);
     const fee = file.quote.total_minor;
     const before = acceptedFee(now.quote.total_minor === fee ? undefined : { minor: fee });
-    const way =
-      zone?.back && again ? { undo: undo(now, correction, { corrections: zone.back, ...before }) } : undefined;
+    // What was cleared at the old fee is not cleared again by putting the answer back.
+    const puts = again && now.status === file.status;
+    const way = zone?.back && puts ? { undo: undo(now, correction, { corrections: zone.back, ...before }) } : undefined;
     say({
       text: (told) => {
         const used = { field: line.label, before: typed, value: zone?.value ?? '', lasts: way ? 'no' : 'yes' };
