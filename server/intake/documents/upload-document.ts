@@ -12,11 +12,17 @@ import { liveDraft, maxDocumentsOfDraft } from '../drafts/draft-limits.ts';
 import { type DraftContent, findDraft, lockDraft } from '../drafts/draft-repository.ts';
 import { acceptDocument } from './accept-document.ts';
 import { acceptZone } from './accept-zone.ts';
-import { documentsDeletion, insertDocument, type NewDocument, sumDocumentsOfDraft } from './document-repository.ts';
+import {
+  documentsDeletion,
+  documentsOfDraft,
+  insertDocument,
+  type NewDocument,
+  sumDocumentsOfDraft,
+} from './document-repository.ts';
 import { smallDocument } from './small-document.ts';
 
-/** Milliseconds after which a file that no saved answer names was replaced by another: saving takes seconds. */
-const replacedAfter = 3_600_000;
+/** Age in milliseconds from which a file that no saved answer names counts as replaced; saving takes seconds. */
+const replacedAfterMilliseconds = 3_600_000;
 
 export interface UploadedFile {
   /** Kind of document, as named in the service's documents. */
@@ -61,8 +67,8 @@ export async function uploadDocument(
 }
 
 /**
- * Rejects a file beyond the budget of its draft. Files that an hour ago no saved answer named were replaced: they make
- * room first.
+ * Rejects a file beyond the budget of its draft. Replaced files make room first, but only where saved answers name another
+ * file: a program may upload everything before it sends any answers.
  */
 async function makeRoom(
   transaction: Transaction<Database>,
@@ -76,9 +82,12 @@ async function makeRoom(
     }
     return kept.count >= maxDocumentsOfDraft ? violation('payload_too_large', 'file') : undefined;
   };
-  if ((await fault()) === undefined) return;
+  const full = await fault();
+  if (full === undefined) return;
   const named = [content.trip, ...content.travellers.map(({ answers }) => answers)].flatMap(Object.values).map(String);
-  const before = new Date(createdAt.getTime() - replacedAfter);
+  const stored = await documentsOfDraft(transaction, draftId);
+  if (!stored.some(({ id }) => named.includes(id))) throw new ViolationError([full]);
+  const before = new Date(createdAt.getTime() - replacedAfterMilliseconds);
   await documentsDeletion(transaction, draftId, createdAt, { except: named, before }).execute();
   const left = await fault();
   if (left !== undefined) throw new ViolationError([left]);

@@ -38,6 +38,9 @@ const save = (draft: OpenDraft, photo: string) =>
     bearer(draft.token),
   );
 
+const statusOf = async (draft: OpenDraft, id: string) =>
+  (await call(portal, 'GET', apiPath('document', { document_id: id }), undefined, bearer(draft.token))).status;
+
 describe('the files of one draft', () => {
   it('have 150 MB together; what a saved answer names is kept, and another draft is not concerned', async () => {
     const draft = await newDraft(portal);
@@ -61,14 +64,27 @@ describe('the files of one draft', () => {
 
   it('lose those that were replaced an hour ago before another is refused', async () => {
     const draft = await newDraft(portal);
+    const kept = (await send(draft)).body.data;
     const replaced = (await send(draft)).body.data;
-    await resize(replaced.id, 157_286_400);
-    expect((await save(draft, 'not an id')).status).toBe(200);
+    await resize(replaced.id, 157_286_400 - kept.size);
+    expect((await save(draft, kept.id)).status).toBe(200);
     expect((await send(draft)).status).toBe(413);
     portal.clock.set('2026-10-01T10:00:01+05:45');
     expect((await send(draft)).status).toBe(201);
-    const path = apiPath('document', { document_id: replaced.id });
-    expect((await call(portal, 'GET', path, undefined, bearer(draft.token))).status).toBe(404);
+    expect(await statusOf(draft, replaced.id)).toBe(404);
+    expect(await statusOf(draft, kept.id)).toBe(200);
+  });
+
+  it('all stay, however old, while no saved answer names one: answers may come with the sending', async () => {
+    const draft = await newDraft(portal);
+    const early = (await send(draft)).body.data;
+    await resize(early.id, 157_286_400);
+    portal.clock.set('2026-10-01T12:00:00+05:45');
+    expect((await send(draft)).status).toBe(413);
+    // An answer that is no stored file's id names none.
+    expect((await save(draft, 'not an id')).status).toBe(200);
+    expect((await send(draft)).status).toBe(413);
+    expect(await statusOf(draft, early.id)).toBe(200);
   });
 });
 
