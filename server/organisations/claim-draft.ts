@@ -7,9 +7,11 @@ import type { Dependencies } from '../dependencies.ts';
 import {
   findApplicantToken,
   findDraft,
+  lockDraft,
   setDraftOrganisation,
   wasOpenedSince,
 } from '../intake/drafts/draft-repository.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { tokenHash } from '../platform/identifiers.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 
@@ -32,7 +34,16 @@ export async function claimDraft(
   if (draft === undefined || draft.draft_number !== number || findService(draft.service)?.applicant === undefined) {
     throw new ViolationError([violation('not_found')]);
   }
-  if (await setDraftOrganisation(database, { id: draft.id, token, organisation: own.office })) return;
-  const elsewhere = await wasOpenedSince(database, draft.id, token);
-  throw new ViolationError([violation(elsewhere ? 'draft_opened_elsewhere' : 'not_found')]);
+  await inTransaction(database, async (transaction) => {
+    // Tokens are read once the draft is locked: a device that opens it meanwhile has either committed its own or waits.
+    const locked = await lockDraft(transaction, draft.id);
+    if (locked === undefined) throw new ViolationError([violation('not_found')]);
+    if (await wasOpenedSince(transaction, draft.id, token)) {
+      throw new ViolationError([violation('draft_opened_elsewhere')]);
+    }
+    if (locked.organisation !== null && locked.organisation !== own.office) {
+      throw new ViolationError([violation('not_found')]);
+    }
+    await setDraftOrganisation(transaction, draft.id, own.office);
+  });
 }

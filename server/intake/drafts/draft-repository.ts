@@ -1,4 +1,4 @@
-import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { TypedAnswers, TypedTraveller } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { batched } from '../../platform/database/batched.ts';
@@ -120,37 +120,20 @@ export async function setDraftEmail(db: Db, id: string, email: string): Promise<
   await db.updateTable('drafts').set({ email }).where('id', '=', id).execute();
 }
 
-/** True if a draft was opened on another device after this token was given out. */
-function openedSince(token: Buffer): RawBuilder<boolean> {
-  return sql<boolean>`exists (select from draft_tokens as newer join draft_tokens as own on own.token_hash = ${token}
-    where newer.draft_id = drafts.id and newer.created_at > own.created_at)`;
-}
-
 /** Tells whether a draft was opened on another device after this token was given out. */
 export async function wasOpenedSince(db: Db, id: string, token: Buffer): Promise<boolean> {
   const newer = await db
-    .selectFrom('drafts')
-    .select('id')
-    .where('id', '=', id)
-    .where(openedSince(token))
+    .selectFrom('draft_tokens as newer')
+    .innerJoin('draft_tokens as own', (join) => join.on('own.token_hash', '=', token))
+    .select('newer.draft_id')
+    .where('newer.draft_id', '=', id)
+    .whereRef('newer.created_at', '>', 'own.created_at')
     .executeTakeFirst();
   return newer !== undefined;
 }
 
-/** Makes a draft an organisation's; returns false if it is another's, is not there, or was opened elsewhere since. */
-export async function setDraftOrganisation(
-  db: Db,
-  { id, token, organisation }: { readonly id: string; readonly token: Buffer; readonly organisation: string },
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('drafts')
-    .set({ organisation })
-    .where('id', '=', id)
-    .where(({ not }) => not(openedSince(token)))
-    .where((its) => its.or([its('organisation', 'is', null), its('organisation', '=', organisation)]))
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+export async function setDraftOrganisation(db: Db, id: string, organisation: string | null): Promise<void> {
+  await db.updateTable('drafts').set({ organisation }).where('id', '=', id).execute();
 }
 
 /** Empties a sent draft: its token still replays the answer of its sending, its content is gone. */
@@ -165,11 +148,6 @@ export function draftSubmission(db: Db, id: string, submissionId: string) {
 export async function deleteDraft(db: Db, id: string): Promise<void> {
   await db.deleteFrom('access_codes').where('purpose', '=', 'draft').where('subject_id', '=', id).execute();
   await db.deleteFrom('drafts').where('id', '=', id).execute();
-}
-
-/** Lets a draft that another device opens be claimed anew: an earlier device's holder does not decide who sends it. */
-export async function clearDraftOrganisation(db: Db, id: string): Promise<void> {
-  await db.updateTable('drafts').set({ organisation: null }).where('id', '=', id).execute();
 }
 
 export async function insertDraftToken(db: Db, draftId: string, tokenHash: Buffer, at: Date): Promise<void> {

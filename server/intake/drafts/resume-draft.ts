@@ -8,7 +8,7 @@ import { countCalls } from '../../platform/limit-calls.ts';
 import { ratePolicies } from '../../platform/rate-limits.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { countWrongTry, lockAccessCode, markAccessCodeUsed } from '../access-code-repository.ts';
-import { clearDraftOrganisation, type DraftRow, findLiveDraftByNumber, insertDraftToken } from './draft-repository.ts';
+import { type DraftRow, findLiveDraftByNumber, insertDraftToken, setDraftOrganisation } from './draft-repository.ts';
 import { draftCodeHash } from './send-draft-code.ts';
 
 interface Resumed {
@@ -45,7 +45,8 @@ export async function resumeDraft(
     const token = newToken();
     await markAccessCodeUsed(transaction, code.id, now);
     await insertDraftToken(transaction, draft.id, tokenHash(token), now);
-    await clearDraftOrganisation(transaction, draft.id);
+    // It can be claimed anew: an earlier device's holder does not decide who sends it.
+    await setDraftOrganisation(transaction, draft.id, null);
     return { draft, token };
   });
   if ('code' in outcome) throw new ViolationError([outcome]);

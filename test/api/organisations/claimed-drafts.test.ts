@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { apiPath } from '#contract/paths.ts';
+import { insertDraftToken, setDraftOrganisation } from '#server/intake/drafts/draft-repository.ts';
+import { newToken, tokenHash } from '#server/platform/identifiers.ts';
 import { agencyOf, group } from '../../factories/agency.ts';
 import { adult, bearer, call, finishedDraft, newDraft, sendDraft } from '../../factories/applicant.ts';
 import { deskOf } from '../../factories/desk.ts';
@@ -83,5 +86,28 @@ describe('an agency’s form opened on another device', () => {
     expect((await annapurna().claim(draft.number, newest)).status).toBe(204);
     expect((await annapurna().claim(draft.number, newest)).status).toBe(204);
     expect((await himal().claim(draft.number, newest)).status).toBe(404);
+  });
+
+  it('is not claimed with an older token while that device is being let in', async () => {
+    const draft = await himal().draft(group());
+    const { id } = await portal.owner
+      .selectFrom('drafts')
+      .select('id')
+      .where('draft_number', '=', draft.number)
+      .executeTakeFirstOrThrow();
+    const later = new Date(portal.clock.now().getTime() + 1000);
+    const claiming = await portal.owner.transaction().execute(async (opening) => {
+      await insertDraftToken(opening, id, tokenHash(newToken()), later);
+      await setDraftOrganisation(opening, id, null);
+      const claim = himal().claim(draft.number, draft.token);
+      // The embedded database has one connection, for which the claim waits; on PostgreSQL it waits for the draft.
+      const waiting =
+        inject('postgresUrl') === '' ? sql`select 1 as pid` : sql`select pid from pg_locks where not granted`;
+      await vi.waitFor(async () => expect((await waiting.execute(opening)).rows).toHaveLength(1), { timeout: 10_000 });
+      return { claim };
+    });
+    const refused = await claiming.claim;
+    expect([refused.status, refused.body.refusals]).toEqual([409, [{ code: 'draft_opened_elsewhere' }]]);
+    expect(await organisationOfDraft(draft.number)).toBeNull();
   });
 });
