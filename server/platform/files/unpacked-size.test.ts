@@ -17,8 +17,18 @@ const dot: Stream = {
   bytes: Buffer.from([1, 47, 74]),
 };
 
-/** Builds a page with a picture, of the given streams. */
-function pdf({ contents = plain, picture = dot }: { contents?: Stream; picture?: Stream }): Buffer {
+/** Builds a page with a picture, of the given streams, and with other resources and objects from number 6 on. */
+function pdf({
+  contents = plain,
+  picture = dot,
+  resources = '',
+  objects = '',
+}: {
+  contents?: Stream;
+  picture?: Stream;
+  resources?: string;
+  objects?: string;
+}): Buffer {
   const stream = (number: number, { entries, bytes }: Stream, kind = '') =>
     Buffer.concat([
       Buffer.from(`${number} 0 obj\n<<${kind}${entries}/Length ${bytes.length}>>\nstream\n`, 'latin1'),
@@ -35,9 +45,10 @@ endobj
 <</Type/Pages/Kids[3 0 R]/Count 1/MediaBox[0 0 200 100]>>
 endobj
 3 0 obj
-<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>>>>>
+<</Type/Page/Parent 2 0 R/Contents 4 0 R/Resources<</XObject<</I 5 0 R>>${resources}>>>>
 endobj
-`,
+${objects}`,
+      'latin1',
     ),
     stream(4, contents),
     stream(5, picture, '/Type/XObject/Subtype/Image'),
@@ -64,6 +75,26 @@ async function jpegStating(side: number): Promise<Buffer> {
   bytes.writeUInt16BE(side, frame + 7);
   return bytes;
 }
+const start = Buffer.from('ffd8', 'hex');
+/** The frame header of a JPEG of this many lines with as many points. */
+const frame = (side: number) => {
+  const bytes = Buffer.from('ffc0000b080000000001011100', 'hex');
+  bytes.writeUInt16BE(side, 5);
+  bytes.writeUInt16BE(side, 7);
+  return bytes;
+};
+/** Segments of an application's own data of 60 kB each. */
+const ownData = (segments: number) =>
+  Buffer.concat(
+    Array.from({ length: segments }, () => Buffer.concat([Buffer.from('ffe2ea62', 'hex'), Buffer.alloc(60_000)])),
+  );
+/** The beginning of a JPEG 2000 codestream of this many lines with as many points. */
+const codestream = (side: number) => {
+  const bytes = Buffer.from('ff4fff51002900000000000000000000', 'hex');
+  bytes.writeUInt32BE(side, 8);
+  bytes.writeUInt32BE(side, 12);
+  return bytes;
+};
 /** Packs a short text as LZW, without any repetition: codes of nine bits, between "clear" and the end. */
 function lzw(text: string): Buffer {
   const bits = [256, ...Buffer.from(text), 257].map((code) => code.toString(2).padStart(9, '0')).join('');
@@ -145,6 +176,63 @@ describe('a PDF that unpacks to more than a reader holds is refused', () => {
     const bytes = Buffer.from('ff4fff51002900000000ffff0000ffff', 'hex');
     expect(await outcomeOf(pdf({ picture: { entries: `${sides}/Filter/JPXDecode`, bytes } }))).toBe('too_costly');
   });
+
+  const large = frame(60_000);
+  it.each([
+    ['behind bytes that are no picture', Buffer.concat([Buffer.from('GIF'), start, large])],
+    ['behind a stray byte between segments', Buffer.concat([start, ownData(1), Buffer.from([0x2a]), large])],
+    ['behind bytes that fill', Buffer.concat([start, Buffer.from('ffffff', 'hex'), large])],
+    ['behind markers without a length', Buffer.concat([start, Buffer.from('ff01ffd0ffd7', 'hex'), large])],
+    ['behind 300 kB of its writer’s own data', Buffer.concat([start, ownData(5), large])],
+    ['without a number of lines', Buffer.concat([start, Buffer.from('ffc0000b080000ea6001011100', 'hex')])],
+    ['nowhere', Buffer.concat([start, ownData(1)])],
+    ['nowhere, in bytes of another kind', Buffer.from('GIF89a')],
+  ])('a JPEG that states its size %s, packed or not', async (_, bytes) => {
+    const entries = `${sides}/Filter/DCTDecode`;
+    expect(await outcomeOf(pdf({ picture: { entries, bytes } }))).toBe('too_costly');
+    const short = { entries: `${sides}/Filter[/Fl/DCT]`, bytes: deflateSync(bytes) };
+    expect(await outcomeOf(pdf({ picture: short }))).toBe('too_costly');
+  });
+
+  it.each([
+    ['behind a small one', Buffer.concat([codestream(8), codestream(60_000)])],
+    ['behind a small one and 300 kB', Buffer.concat([codestream(8), Buffer.alloc(300_000), codestream(60_000)])],
+    ['nowhere', Buffer.from('ff4f', 'hex')],
+  ])('a JPEG 2000 that states its size %s, packed or not', async (_, bytes) => {
+    expect(await outcomeOf(pdf({ picture: { entries: `${sides}/Filter/JPXDecode`, bytes } }))).toBe('too_costly');
+    const packed = { entries: `${sides}/Filter[/FlateDecode/JPXDecode]`, bytes: deflateSync(bytes) };
+    expect(await outcomeOf(pdf({ picture: packed }))).toBe('too_costly');
+  });
+
+  it.each(['/FlateDecode/ASCII85Decode', '/Fl/A85', '/RunLengthDecode/ASCIIHexDecode', '/DCTDecode/ASCII85Decode'])(
+    'text inside a packing, which no writer makes: %s',
+    async (filters) => {
+      const letters = deflateSync(Buffer.alloc(megabyte, 'z'));
+      const contents = { entries: `/Filter[${filters}]`, bytes: letters };
+      expect(await outcomeOf(pdf({ contents }))).toBe('too_costly');
+    },
+  );
+
+  const page = { entries: sides + flate, bytes: zeros(65) };
+  it.each([
+    ['a tiling pattern', { resources: '/Pattern<</P 5 0 R>>' }],
+    ['a list of patterns of its own', { resources: '/Pattern 6 0 R', objects: '6 0 obj\n<</P 5 0 R>>\nendobj\n' }],
+    ['a font', { resources: '/Font<</F<</Type/Font/FontDescriptor<</FontFile2 5 0 R>>>>>>' }],
+    ['a font’s letters', { resources: '/Font<</F<</Type/Font/Subtype/Type3/CharProcs<</a 5 0 R>>>>>>' }],
+    ['a letter with the name of a mask', { resources: '/Font<</F<</Subtype/Type3/CharProcs<</SMask 5 0 R>>>>>>' }],
+    ['a colour profile', { resources: '/ColorSpace<</C[/ICCBased 5 0 R]>>' }],
+  ])('a picture of 65 MB that is read as %s too', async (_, parts) => {
+    expect(await outcomeOf(pdf({ picture: page }))).toBe('accepted');
+    expect(await outcomeOf(pdf({ picture: page, ...parts }))).toBe('too_costly');
+  });
+
+  it.each(['/PatternType 1', '/FormType 1', '/Length1 9', '/Length2 9', '/Length3 9'])(
+    'a picture of 65 MB that states something else: %s',
+    async (entry) => {
+      const picture = { entries: sides + flate + entry, bytes: page.bytes };
+      expect(await outcomeOf(pdf({ picture }))).toBe('too_costly');
+    },
+  );
 });
 
 describe('a PDF as scanners and writers make them is accepted', () => {
@@ -174,6 +262,27 @@ describe('a PDF as scanners and writers make them is accepted', () => {
     ],
   ])('%s', async (_, parts) => {
     expect(await outcomeOf(pdf(parts))).toBe('accepted');
+  });
+
+  it('with a picture of 65 MB as the mask of another', async () => {
+    const picture = { ...dot, entries: `${dot.entries}/SMask 6 0 R` };
+    const mask = zeros(65);
+    const head = `6 0 obj\n<</Subtype/Image${sides}${flate}/Length ${mask.length}>>\nstream\n`;
+    const objects = `${head}${mask.toString('latin1')}\nendstream\nendobj\n`;
+    expect(await outcomeOf(pdf({ picture, objects }))).toBe('accepted');
+  });
+
+  it.each([
+    ['a stray byte', Buffer.concat([start, ownData(5), Buffer.from([0x2a]), frame(2000)])],
+    ['bytes before it', Buffer.concat([Buffer.from('\r\n'), start, frame(2000)])],
+  ])('with a JPEG that has %s', async (_, bytes) => {
+    expect(await outcomeOf(pdf({ picture: { entries: `${sides}/Filter/DCTDecode`, bytes } }))).toBe('accepted');
+  });
+
+  it('with a JPEG 2000, or bytes like one in a picture of another kind', async () => {
+    const bytes = codestream(2000);
+    expect(await outcomeOf(pdf({ picture: { entries: `${sides}/Filter/JPXDecode`, bytes } }))).toBe('accepted');
+    expect(await outcomeOf(pdf({ picture: { entries: sides, bytes: codestream(60_000) } }))).toBe('accepted');
   });
 
   it('with a JPEG, packed or not', async () => {

@@ -9,6 +9,8 @@ import {
   type PDFObject,
   PDFRawStream,
 } from '@cantoo/pdf-lib';
+import { picturesOf } from './pdf-pictures.ts';
+import { jpeg2000Pixels, jpegPixels } from './picture-header.ts';
 
 const megabyte = 1024 * 1024;
 /** Bytes that the page contents, forms and fonts of one file unpack to: a font with all Chinese characters has 20 MB. */
@@ -17,6 +19,8 @@ const drawnBytes = 64 * megabyte;
 const pictureBytes = 150 * megabyte;
 /** Pictures of one file together: nineteen A4 pages at 300 dpi in three colours. */
 const picturesBytes = 500 * megabyte;
+/** A compressed picture inside a packing, which makes it hardly smaller: no upload is this large. */
+const packedPictureBytes = 32 * megabyte;
 /** The limit of a picture sent as such; see `writeAnew`. */
 const pixelLimit = 60_000_000;
 
@@ -26,6 +30,10 @@ const inflated = new Set(['FlateDecode', 'Fl']);
 /** Filters whose output is hardly longer than their input: four zeros may stand as one letter. */
 const texts = new Set(['ASCII85Decode', 'A85', 'ASCIIHexDecode', 'AHx']);
 
+/** Compressed pictures that state their own size, which readers believe. */
+const jpegs = new Set(['DCTDecode', 'DCT']);
+const jpegs2000 = new Set(['JPXDecode']);
+
 const name = (text: string): PDFName => PDFName.of(text);
 
 /**
@@ -34,51 +42,43 @@ const name = (text: string): PDFName => PDFName.of(text);
  */
 export async function unpacksToBoundedSize(context: PDFContext): Promise<boolean> {
   let drawn = 0;
-  let pictures = 0;
-  const contents = pageContents(context);
+  let inPictures = 0;
+  const pictures = picturesOf(context);
   for (const [, object] of context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream)) continue;
-    const isPicture = object.dict.lookup(name('Subtype')) === name('Image') && !contents.has(object);
-    const most = isPicture ? Math.min(pictureBytes, picturesBytes - pictures) : drawnBytes - drawn;
-    const bytes = await unpacked(object, most);
-    if (bytes === undefined) return false;
-    if (isPicture) pictures += bytes.length;
-    else drawn += bytes.length;
-    if (isPicture && pixelsOf(object.dict, bytes.head) > pixelLimit) return false;
+    const isPicture = pictures.has(object);
+    const most = isPicture ? Math.min(pictureBytes, picturesBytes - inPictures) : drawnBytes - drawn;
+    const unpacked = await unpackedOf(object, most);
+    if (unpacked === undefined || pixelsOf(object.dict, unpacked.bytes) > pixelLimit) return false;
+    if (isPicture) inPictures += unpacked.length;
+    else drawn += unpacked.length;
   }
   return true;
 }
 
-/** Streams that pages name as their contents, which readers read as such whatever they call themselves. */
-function pageContents(context: PDFContext): ReadonlySet<PDFObject | undefined> {
-  return new Set(
-    context.enumerateIndirectObjects().flatMap(([, object]) => {
-      const isPage = object instanceof PDFDict && object.lookup(name('Type')) === name('Page');
-      return isPage ? listed(object.lookup(name('Contents'))) : [];
-    }),
-  );
-}
-
 interface Unpacked {
   readonly length: number;
-  /** Beginning of the bytes, where a picture's own format states its size. */
-  readonly head: Buffer;
+  /** All of them where a compressed picture states its size in them; otherwise perhaps none. */
+  readonly bytes: Buffer;
 }
 
-/** Size of a stream without its packing; undefined if it is larger than `most`, or packed in a way nobody reads. */
-async function unpacked(stream: PDFRawStream, most: number): Promise<Unpacked | undefined> {
+/** Size of a stream without its packing; undefined if it is larger than `most`, or packed in a way nobody writes. */
+async function unpackedOf(stream: PDFRawStream, most: number): Promise<Unpacked | undefined> {
   const filters = filtersOf(stream.dict);
-  const place = filters.findIndex((filter) => packings.has(filter));
-  if (filters.filter((filter) => packings.has(filter)).length > 1) return undefined;
-  const before = place === -1 ? filters.filter((filter) => texts.has(filter)) : filters.slice(0, place);
-  if (before.some((filter) => !texts.has(filter))) return undefined;
+  const textsEnd = filters.findIndex((filter) => !texts.has(filter));
+  const before = textsEnd === -1 ? filters : filters.slice(0, textsEnd);
+  const [first, ...others] = filters.slice(before.length);
+  if (others.some((filter) => packings.has(filter) || texts.has(filter))) return undefined;
   const bytes = before.length === 0 ? stream.contents : decoded(stream, before, most + 1);
   if (bytes.length > most) return undefined;
-  const packing = filters[place];
-  if (packing === undefined) return { length: bytes.length, head: headOf(bytes) };
-  if (inflated.has(packing)) return measured(bytes, most);
-  const plain = decoded(stream, [...before, packing], most + 1);
-  return plain.length > most ? undefined : { length: plain.length, head: headOf(plain) };
+  if (first === undefined || !packings.has(first)) return whole(bytes);
+  if (inflated.has(first)) return measured(bytes, most, others.length > 0);
+  const plain = decoded(stream, [...before, first], most + 1);
+  return plain.length > most ? undefined : whole(plain);
+}
+
+function whole({ buffer, byteOffset, length }: Uint8Array): Unpacked {
+  return { length, bytes: Buffer.from(buffer, byteOffset, length) };
 }
 
 function filtersOf(dict: PDFDict): readonly string[] {
@@ -102,43 +102,35 @@ const longName: Readonly<Record<string, string>> = {
   RL: 'RunLengthDecode',
 };
 
-/** Beginnings long enough for the header of a JPEG with a colour profile. */
-const headBytes = 256 * 1024;
-
-function headOf(bytes: Uint8Array): Buffer {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, headBytes));
-}
-
-/**
- * Inflates piece by piece and keeps the beginning only. A stream that breaks off, or with a wrong sum, counts as far as it
- * goes.
- */
-async function measured(bytes: Uint8Array, most: number): Promise<Unpacked | undefined> {
-  const inflate = createInflate({ chunkSize: headBytes });
+/** Inflates piece by piece. A stream that breaks off, or with a wrong sum, counts as far as it goes. */
+async function measured(bytes: Uint8Array, most: number, isCompressed: boolean): Promise<Unpacked | undefined> {
+  const inflate = createInflate({ chunkSize: 256 * 1024 });
+  const limit = isCompressed ? Math.min(most, packedPictureBytes) : most;
+  const kept: Buffer[] = [];
   let length = 0;
-  let head: Buffer = Buffer.alloc(0);
   try {
     inflate.end(bytes);
     for await (const chunk of inflate) {
-      if (length === 0) head = Buffer.from(chunk);
+      if (isCompressed) kept.push(Buffer.from(chunk));
       length += chunk.length;
-      if (length > most) return undefined;
+      if (length > limit) return undefined;
     }
   } catch (error) {
     if (!(error instanceof Error) || !/unexpected end of file|incorrect data check/.test(error.message))
       return undefined;
   }
-  return { length, head };
+  return { length, bytes: Buffer.concat(kept) };
 }
 
 /** Pixels of a picture by its dictionary, or by its fax parameters or its own header if those state more. */
-function pixelsOf(dict: PDFDict, head: Buffer): number {
+function pixelsOf(dict: PDFDict, bytes: Buffer): number {
+  const filters = filtersOf(dict);
   const parameters = listed(dict.lookup(name('DecodeParms'))).filter((each) => each instanceof PDFDict);
   return Math.max(
     area(dict, 'Width', 'Height'),
     ...parameters.map((each) => area(each, 'Columns', 'Rows')),
-    jpegPixels(head),
-    jpeg2000Pixels(head),
+    filters.some((filter) => jpegs.has(filter)) ? jpegPixels(bytes) : 0,
+    filters.some((filter) => jpegs2000.has(filter)) ? jpeg2000Pixels(bytes) : 0,
   );
 }
 
@@ -151,28 +143,4 @@ function area(dict: PDFDict, ...sides: readonly string[]): number {
 
 function listed(value: PDFObject | undefined): readonly (PDFObject | undefined)[] {
   return value instanceof PDFArray ? value.asArray().map((_, index) => value.lookup(index)) : [value];
-}
-
-/** Reads the frame header of a JPEG (ITU-T T.81, B.2.2); 0 for other bytes. */
-function jpegPixels(head: Buffer): number {
-  if (head.length < 4 || head.readUInt16BE(0) !== 0xffd8) return 0;
-  let place = 2;
-  while (place + 9 <= head.length) {
-    if (head[place] !== 0xff) return 0;
-    const marker = head[place + 1] ?? 0;
-    if (marker === 0xff) {
-      place += 1;
-      continue;
-    }
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return head.readUInt16BE(place + 5) * head.readUInt16BE(place + 7);
-    place += 2 + head.readUInt16BE(place + 2);
-  }
-  return 0;
-}
-
-/** Reads the size in a JPEG 2000 codestream (ITU-T T.800, A.5.1); 0 for other bytes. */
-function jpeg2000Pixels(head: Buffer): number {
-  const start = head.indexOf(Buffer.from([0xff, 0x4f, 0xff, 0x51]));
-  return start === -1 || start + 16 > head.length ? 0 : head.readUInt32BE(start + 8) * head.readUInt32BE(start + 12);
 }
