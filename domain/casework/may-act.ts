@@ -2,8 +2,8 @@ import { can, officesWith, type Permission } from '#domain/permissions/permissio
 import type { RoleGrant } from '#domain/permissions/roles.ts';
 import { type Section, worksIn } from '#domain/permissions/sections.ts';
 import type { Action } from './action.ts';
-import { actionNamed } from './actions/index.ts';
-import { grantedStatus, isGranting, type Lifecycle } from './lifecycle.ts';
+import { actionsWith, hasEffect } from './actions/index.ts';
+import { grantedStatus } from './lifecycle.ts';
 
 /** Returns true if an action is a member of staff's, and not an applicant's or the portal's own. */
 export function isOfStaff(action: Action): boolean {
@@ -45,17 +45,26 @@ export function isAwayFromOffice({ by }: Action): boolean {
   return typeof by !== 'string' && by.place !== undefined;
 }
 
-/** An event of an application: its action, and the status in which it found it. */
+/** Names of the actions that grant, as events store them. */
+export const grants: readonly string[] = actionsWith('grant');
+
+/** An event of an application: its action, and the status in which it found it and left it. */
 export interface GrantingEvent {
   readonly action: string;
   readonly from_status: string | null;
+  readonly to_status: string;
+}
+
+/** Returns true if an event corrected the details of what was granted. */
+export function correctsGrant({ action, from_status: from }: GrantingEvent): boolean {
+  return hasEffect(action, 'correct_typing') && from === grantedStatus;
 }
 
 /**
  * Returns true if the doer of an event answers for what is granted: for the grant itself, or for who the applicant is, whose
  * details they corrected after it. The newest one stands in for all before, so that whoever hands out the visa never changed its
- * holder alone.
+ * holder alone. After a correction that sends the application back nobody does, until it is granted again.
  */
-export function answersForGrant(lifecycle: Lifecycle, { action, from_status: from }: GrantingEvent): boolean {
-  return isGranting(lifecycle, action) || (actionNamed(action)?.effect === 'correct_typing' && from === grantedStatus);
+export function answersForGrant(event: GrantingEvent): boolean {
+  return grants.includes(event.action) || (correctsGrant(event) && event.to_status === grantedStatus);
 }

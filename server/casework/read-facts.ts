@@ -4,8 +4,8 @@ import { visaYearOf } from '#domain/calendar/visa-year.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actionNamed, actionsWith } from '#domain/casework/actions/index.ts';
 import { feeStandingOf, lapsingStates } from '#domain/casework/fee-standing.ts';
-import { dependsOn, type GuardFacts, isGranting, type Status, type Subject } from '#domain/casework/lifecycle.ts';
-import { answersForGrant } from '#domain/casework/may-act.ts';
+import { dependsOn, type GuardFacts, type Status, type Subject } from '#domain/casework/lifecycle.ts';
+import { answersForGrant, correctsGrant, grants } from '#domain/casework/may-act.ts';
 import { reviewLimits } from '#domain/casework/review-limits.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { settlesBeforeLeaving, visaValidity } from '#domain/issuing/visa-state.ts';
@@ -156,8 +156,6 @@ export function waiverDocumentsOf({
   return getService(service).waiverDocuments?.(answers) ?? [];
 }
 
-const grants = actionsWith('grant');
-
 /** Reads the facts on which a person's actions depend; `known` are the events of the application, where they were read. */
 export async function readFacts(
   db: Db,
@@ -182,9 +180,10 @@ export async function readFacts(
   for (const event of events) {
     const { action, account_id: accountId } = event;
     if (accountId === null) continue;
-    if (answersForGrant(lifecycle, event) && !isGranting(lifecycle, action)) {
-      // Whoever corrects what was granted takes the place of whoever granted it.
-      for (const grant of grants.filter((one) => doneBy[one] !== undefined)) doneBy[grant] = [accountId];
+    if (correctsGrant(event)) {
+      // Whoever corrects what was granted takes the place of whoever granted it; what goes back is granted by nobody.
+      const answering = answersForGrant(event) ? [accountId] : [];
+      for (const grant of grants.filter((one) => doneBy[one] !== undefined)) doneBy[grant] = [...answering];
     }
     did(action, accountId);
   }

@@ -82,7 +82,7 @@ function approvalOf(
   readonly accountId: string;
   readonly replacesVisaId: string | null;
 } {
-  const answering = events.findLast((event) => event.account_id !== null && answersForGrant(lifecycle, event));
+  const answering = events.findLast((event) => event.account_id !== null && answersForGrant(event));
   const granting = grantOf(lifecycle, events);
   if (granting === undefined || answering === undefined || answering.account_id === null)
     throw new Error('a request is issued that nobody granted');

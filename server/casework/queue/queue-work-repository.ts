@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { actionsWith, hasEffect } from '#domain/casework/actions/index.ts';
+import { actionsWith } from '#domain/casework/actions/index.ts';
 import { grantedStatus, openStatuses } from '#domain/casework/lifecycle.ts';
+import { grants } from '#domain/casework/may-act.ts';
 import { counterMode } from '#domain/fees/quote.ts';
 import { literals } from '../../platform/database/database.ts';
 import { stopsGrant } from '../../screening/screening-repository.ts';
@@ -30,16 +31,15 @@ export function waitsFor(work: OwnWork): RawBuilder<boolean> {
 
 /**
  * Tells whether an earlier step of a person bars them from some work on an application. Of grants, whoever corrected the holder
- * of what was granted stands in for all before, as when the work is then tried.
+ * of what was granted stands in for all before, or ends them where it went back with that, as when the work is then tried.
  */
 function isBarred({ accountId, apartFrom }: OwnWork): RawBuilder<unknown> {
-  const [granting, others] = [true, false].map((wanted) =>
-    apartFrom.filter((one) => hasEffect(one, 'grant') === wanted),
-  );
+  const [granting, others] = [true, false].map((wanted) => apartFrom.filter((one) => grants.includes(one) === wanted));
   const corrected = (event: string) =>
     sql`(${sql.ref(`${event}.action`)} in ${literals(actionsWith('correct_typing'))}
       and ${sql.ref(`${event}.from_status`)} = ${sql.lit(grantedStatus)})`;
-  const answered = sql`(own.action = any(${granting ?? []}::text[]) or ${corrected('own')})
+  const answered = sql`(own.action = any(${granting ?? []}::text[]) 
+      or (${corrected('own')} and own.to_status = ${sql.lit(grantedStatus)}))
     and not exists (select 1 from application_events as later where later.application_id = own.application_id
       and later.sequence > own.sequence and ${corrected('later')})`;
   return sql`exists (select 1 from application_events as own

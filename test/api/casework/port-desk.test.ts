@@ -750,6 +750,21 @@ describe('correcting', () => {
     await desk.done(officer, id, 'print');
   });
 
+  it('lets whoever sent it back so issue it, once another officer has cleared it', async () => {
+    const id = await cleared();
+    const corrections = { nationality: 'CHN', country_of_passport: 'CHN' };
+    await desk.done(printer, id, 'correct_typing', { corrections, accepted_fee_minor: 0 });
+    await desk.done(officer, id, 'clear');
+    const toIssue = async (email: string) => {
+      const answer = await desk.get(email, `${apiPaths.portQueue}?view=to_issue`);
+      return answer.json<{ data: readonly CaseRow[] }>().data.map((row) => row.id);
+    };
+    expect(await toIssue(officer)).not.toContain(id);
+    expect(await toIssue(printer)).toContain(id);
+    expect((await desk.act(officer, id, 'print')).refused).toBe('same_person');
+    await desk.done(printer, id, 'print');
+  });
+
   it('lets nobody print whose person they corrected after another officer had cleared', async () => {
     const id = await cleared();
     const corrected = await desk.done(printer, id, 'correct_typing', { corrections: { surname: 'Somebody' } });
