@@ -49,12 +49,14 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
   if (Object.keys(changed).length === 0) throw new ViolationError([violation('required', 'corrections')]);
   await refuseTakenPassport(transaction, service, before, index, answers, today(clock));
   const repriced = quote.totalMinor !== before.fee_minor;
-  if (repriced) requireConfirmed(before, quote, action.request.accepted_fee_minor);
+  const sentBack =
+    statusAfter(service.lifecycle, actions.correct_typing.id, before.status, { repriced }) !== before.status;
+  if (repriced) requireConfirmed(before, quote, sentBack, action.request.accepted_fee_minor);
   const registered = await registerHolder(transaction, index, clock.now());
   await applyAction(transaction, clock, before.id, actions.correct_typing, action.person, {
     ...recordOf(action),
     details: { changed, ...(repriced ? { fee_minor: { from: before.fee_minor, to: quote.totalMinor } } : {}) },
-    changes: revision.columns,
+    changes: { ...revision.columns, ...(sentBack ? { decided_by: null } : {}) },
   });
   await correctFirstPerson(transaction, before.id, index, registered);
   await screenAgain(transaction, clock, before.id);
@@ -63,19 +65,17 @@ export const correctTyping: PerformCaseAction = async (transaction, dependencies
 };
 
 /** Rejects a correction that changes a fee already paid, or one that its doer has not said to mean. */
-function requireConfirmed(before: ApplicationRow, quote: Quote, accepted: number | undefined): void {
-  const { lifecycle } = getService(before.service);
+function requireConfirmed(before: ApplicationRow, quote: Quote, sentBack: boolean, accepted: number | undefined): void {
   const { currency } = quote;
   const said = (minor: number) => (minor === 0 ? 'free' : decimalText({ currency, minor }));
   const values = { currency, from: said(before.fee_minor), to: said(quote.totalMinor) };
   if (before.paid) throw new ViolationError([violation('paid_fee_would_change', undefined, values)]);
   if (accepted === quote.totalMinor) return;
-  const back = statusAfter(lifecycle, actions.correct_typing.id, before.status, { repriced: true }) !== before.status;
   throw new ViolationError([
     violation('fee_to_confirm', 'accepted_fee_minor', {
       ...values,
       to_minor: quote.totalMinor,
-      decided: back ? 'again' : 'no',
+      decided: sentBack ? 'again' : 'no',
     }),
   ]);
 }
