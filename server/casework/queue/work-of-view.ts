@@ -40,12 +40,15 @@ export function workDone(
       const own = startsOf(service, one).filter(
         ([, definition]) => isForStaff(definition) && grants.some(({ role }) => definition.by.includes(role)),
       );
-      return own.length === 0 ? [] : [{ service, own }];
+      return own.length === 0 ? [] : [{ service, apartFrom: barringAll(own) }];
     });
     if (there.length === 0 || done.length === 0) return [];
-    const apartFrom = new Set(done.flatMap(({ own }) => barringAll(own)));
-    const ofServices = done.map(({ service }) => service);
-    return [{ ...partOf(one, ofServices, there), accountId, apartFrom: [...apartFrom] }];
+    // A step bars from the services that separate it from this work, and from no other.
+    const bySeparation = Map.groupBy(done, ({ apartFrom }) => apartFrom.toSorted().join(' '));
+    return [...bySeparation.values()].map((alike) => {
+      const ofServices = alike.map(({ service }) => service);
+      return { ...partOf(one, ofServices, there), accountId, apartFrom: alike[0]?.apartFrom ?? [] };
+    });
   });
 }
 
@@ -64,7 +67,7 @@ export function workOf(
   });
 }
 
-/** Returns the actions that bar their doer from each of some others. */
+/** Returns the actions whose doer is barred from every one of these. */
 function barringAll(starting: Starting): readonly string[] {
   const [first = [], ...others] = starting.map(([, { notBySamePersonAs = [] }]) => notBySamePersonAs);
   return first.filter((action) => others.every((barring) => barring.includes(action)));
