@@ -82,6 +82,28 @@ describe('prints', () => {
     expect(drawn.indexOf('two')).toBeLessThan(drawn.indexOf('made 3'));
   });
 
+  it('of a trip have their turns while as many single ones as may wait do so for the same traveller', async () => {
+    const { printTrip, ask } = shop();
+    // One is drawn, five wait.
+    const single = Array.from({ length: 6 }, () => ask(family.address, family.within));
+    const whole = printTrip(family, async () => [async () => slip], at);
+    expect((await whole).toString()).toBe('end');
+    expect(await Promise.all(single)).toEqual(Array.from({ length: 6 }, () => 'printed'));
+  });
+
+  it('of a trip whose first one could not be made leave nothing to forget', async () => {
+    const tasks: string[] = [];
+    const { printTrip, print } = printShop(async (task) => {
+      tasks.push('step' in task ? task.step : task.paper.kind);
+      return Buffer.from('pdf');
+    });
+    const gone = () => Promise.reject(new Error('gone'));
+    await expect(printTrip(family, async () => [gone], at)).rejects.toThrow('gone');
+    await expect(printTrip(family, async () => [async () => slip, gone], at)).rejects.toThrow('gone');
+    await print(family, async () => slip, at);
+    expect(tasks).toEqual(['begin', 'drop', 'bank_slip']);
+  });
+
   it('of a trip are one file, the same as if they were drawn at once; meanwhile it is not drawn again', async () => {
     const { printTrip, print } = printShop();
     const papers = [slip, specimenReceipt('np'), slip].map((paper) => async () => paper);

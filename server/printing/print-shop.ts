@@ -26,11 +26,11 @@ const heapMegabytes = 256;
 /** Seconds after which the queue is likely to be shorter. */
 const waitSeconds = 2;
 
-/** Documents for mails join the end of each round, so that others delay them but never stop them. */
+/** Documents for mails join the end of each round, and staff come before them: others delay them, and take no place of theirs. */
 const portal: Sender = { address: 'portal', ofPortal: true };
 
 /** Whole trips at a time: each is in the process's memory until its last document is drawn. */
-const tripLimits: QueueLimits = { ...limits, atOnce: 2, waitingOfOne: 1, waitingOfAddress: 10, waiting: 40 };
+const tripLimits: QueueLimits = { ...limits, atOnce: 2, waitingOfAddress: 10, waiting: 40 };
 /** Seconds in which a trip of fifty is usually drawn. */
 const tripSeconds = 15;
 
@@ -68,21 +68,27 @@ export function printShop(draw: Draw = drawnInOwnProcess()): PrintShop {
   const tripsInWork = new Set<string>();
 
   async function drawTrip(
-    asker: Sender,
+    asker: Sender & { readonly within: string },
     papers: readonly (() => Promise<PrintDocument>)[],
     createdAt: Date,
   ): Promise<Buffer> {
     const file = randomUUID();
+    // A row of its own: single documents that wait for the same traveller leave it a place.
+    const trip = { ...asker, within: `${asker.within} trip` };
+    let begun = false;
     try {
       for (const [index, make] of papers.entries()) {
         const step = index === 0 ? 'begin' : 'add';
         // Read before its turn, so that others are not kept waiting for it: of a trip one document is in memory.
         const paper = await make();
-        await inTurn(asker, 0, () => draw({ file, step, paper, createdAt }));
+        await inTurn(trip, 0, () => {
+          begun = true;
+          return draw({ file, step, paper, createdAt });
+        });
       }
-      return await inTurn(asker, 0, () => draw({ file, step: 'end' }));
+      return await inTurn(trip, 0, () => draw({ file, step: 'end' }));
     } catch (error) {
-      void inTurn(portal, 0, () => draw({ file, step: 'drop' })).catch(() => undefined);
+      if (begun) void inTurn(portal, 0, () => draw({ file, step: 'drop' })).catch(() => undefined);
       throw error;
     }
   }
