@@ -4,9 +4,9 @@ import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, type Status, statuses } from '#domain/casework/lifecycle.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import type { Section } from '#domain/permissions/sections.ts';
+import { entered, firstEntries } from '../../issuing/stay-repository.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
 import { declinedSince, listedNameIn } from '../application-columns.ts';
-import { entered, firstEntries } from './entries-repository.ts';
 
 /** Offices whose work is added up, and the sections of it that the reader sees. */
 export interface Worked {

@@ -5,10 +5,10 @@ import type { HolderFilter, QueueOrder } from '#domain/casework/queue/queue-view
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import type { ShownMatch } from '#domain/screening/match-state.ts';
+import { entered, idsEntered } from '../../issuing/stay-repository.ts';
 import { type FoundElsewhere, isMet } from '../../issuing/visa-repository.ts';
 import { literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { entered, idsEntered } from '../overview/entries-repository.ts';
 import { idsPaid, idsWorkedOn } from '../overview/steps-repository.ts';
 import { withLook } from '../second-looks/second-look-repository.ts';
 import { waitsAt, waitsFor } from './queue-work-repository.ts';

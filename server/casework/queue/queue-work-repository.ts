@@ -3,9 +3,9 @@ import { actionsWith } from '#domain/casework/actions/index.ts';
 import { grantedStatus, openStatuses } from '#domain/casework/lifecycle.ts';
 import { grants } from '#domain/casework/may-act.ts';
 import { counterMode } from '#domain/fees/quote.ts';
+import { entered } from '../../issuing/stay-repository.ts';
 import { literals } from '../../platform/database/database.ts';
 import { stopsGrant } from '../../screening/screening-repository.ts';
-import { entered } from '../overview/entries-repository.ts';
 import type { OwnWork } from './work-of-view.ts';
 
 /** Tells whether an application is where a person does some work, in a status in which it waits for it. */
