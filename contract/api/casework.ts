@@ -310,7 +310,7 @@ export const caseAnswer = z.object({ data: caseView });
 
 export const actionRequest = z.strictObject({
   version: z.number().int(),
-  /** Set where it takes back the caller's last step: a case that was taken for that step goes back to the queue with it. */
+  /** True to return the case to the queue afterwards, if the caller's previous step was the one that took it. */
   undo: z.literal(true).optional(),
   reasons: z.array(z.string().max(60)).max(10).optional(),
   note: z.string().max(1000).optional(),

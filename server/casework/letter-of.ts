@@ -18,7 +18,10 @@ export function enterByIfIssued({ service, answers }: ApplicationRow, on: PlainD
   return outcome.visa.begins.enterBy;
 }
 
-/** Returns the last day of such a visa whose holder enters on the day that the application names; null where its days begin at once. */
+/**
+ * Returns the last day of the visa that an application asks for, if its holder enters on the day it names; null where its
+ * days begin at once.
+ */
 export function lastDayIfIssued({ service, answers, arrival_date }: ApplicationRow, on: PlainDate): PlainDate | null {
   const outcome = getService(service).outcome?.(answers, on);
   return outcome?.type === 'issue_visa' ? (lastDayIfEntered(outcome.visa, arrival_date) ?? null) : null;

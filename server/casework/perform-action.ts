@@ -184,9 +184,9 @@ export async function performAction(
         requestId,
       };
       const taken = await takeForStep(transaction, dependencies, deed, definition);
-      const alsoTook = request.undo === true && (await tookForLastStep(transaction, deed));
+      const tookBefore = request.undo === true && (await tookForLastStep(transaction, deed));
       const result = await known.perform(transaction, dependencies, { ...deed, application: taken ?? current });
-      const gaveBack = alsoTook && (await giveBack(transaction, dependencies, deed));
+      const gaveBack = tookBefore && (await giveBack(transaction, dependencies, deed));
       // A page that the applicant has open stays good where nothing changed for them.
       if (taken !== undefined || !isInternal(definition))
         await updateSubmission(transaction, application.submission_id);

@@ -9,8 +9,8 @@ import { type PerformCaseAction, recordOf } from '../case-action.ts';
 import { endInformationRequest } from './information-request-repository.ts';
 
 /**
- * Ends the open question without a reply, and tells the applicant who was mailed that none is needed any more. Where officers take cases,
- * whoever closes it goes on with the case.
+ * Ends the open question without a reply. An applicant who was already mailed is told that none is needed; an unsent mail is
+ * dropped. Where officers take cases, whoever closes it goes on with the case.
  */
 export const closeQuestion: PerformCaseAction = async (transaction, { clock }, action) => {
   const { application, accountId, person } = action;
@@ -19,7 +19,7 @@ export const closeQuestion: PerformCaseAction = async (transaction, { clock }, a
     ...(isTaken(application) ? { changes: { held_by: accountId, held_at: clock.now() } } : {}),
   });
   await endInformationRequest(transaction, application.id, { at: clock.now() });
-  // Whoever was not written to yet is not told that no reply is needed.
+  // A question that was never mailed leaves nothing to withdraw.
   const unsent = await takeBackMail(transaction, { applicationId: application.id, kind: 'information_needed' });
   if (!unsent) await mailAbout(transaction, clock, closed, 'question_closed', () => ({}));
   return {};

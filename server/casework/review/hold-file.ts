@@ -61,7 +61,7 @@ export const releaseFile: PerformCaseAction = async (transaction, { clock }, act
   return {};
 };
 
-/** Tells whether the newest step of a case is this person's, and began with taking it. */
+/** Tells whether this person's newest step on a case also took it. */
 export async function tookForLastStep(
   transaction: Transaction<Database>,
   { application, accountId }: CaseAction,
