@@ -20,6 +20,7 @@ import {
   statuses,
   stillAhead,
 } from './lifecycle.ts';
+import { grants } from './may-act.ts';
 import { nextStep } from './next-step.ts';
 import { statesWithTaking } from './taking.ts';
 
@@ -211,6 +212,12 @@ describe.each(services.map((service) => [service.id, service.lifecycle] as const
       for (const name of money) {
         expect(lifecycle.actions[name]?.notBySamePersonAs, name).toEqual(expect.arrayContaining(approving));
       }
+    });
+
+    it('grants with the actions by which a grant is told from other steps, and with no other', () => {
+      const granting = Object.entries(lifecycle.actions).filter(([, { to }]) => to === 'approved');
+      const named = Object.keys(lifecycle.actions).filter((name) => grants.includes(name));
+      expect(named).toEqual(granting.map(([name]) => name));
     });
 
     it('asks for reasons wherever a person is refused or a document taken back', () => {
