@@ -57,7 +57,9 @@ for (const language of staffWalks) {
 
     await test.step('the mailed link lets the clerk choose a password, once', async () => {
       const mail = await portal.mailTo(email, () => true);
-      expect(mail.subject).toBe(t('mail.account_invitation.subject', { portal: 'Pravesh' }));
+      expect(mail.subject).toBe(
+        t('mail.account_invitation.subject', { portal: t('mail.portal_name', { portal: 'Pravesh' }) }),
+      );
       const link = /\S+\/new-password#[\w-]+/.exec(mail.text)?.[0] ?? '';
       await page.goto(link);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('session.newPassword.title'));
