@@ -131,10 +131,9 @@ for (const language of staffWalks) {
       await confirm.click();
       await expect(director.getByText(t('department.proposals.confirmDone'))).toBeVisible();
 
-      const mail = await portal.mailTo(email, ({ subject }) =>
-        subject.startsWith(t('mail.second_factor_removed.subject', { portal: 'Pravesh' })),
-      );
-      expect(mail.subject).toBe(t('mail.second_factor_removed.subject', { portal: 'Pravesh' }));
+      const removed = t('mail.second_factor_removed.subject', { portal: t('mail.portal_name', { portal: 'Pravesh' }) });
+      const mail = await portal.mailTo(email, ({ subject }) => subject.startsWith(removed));
+      expect(mail.subject).toBe(removed);
       await page.goto(pathTo('home'));
       await page.evaluate(() => localStorage.removeItem('access_token'));
       await signInAtMission(page, words, email);

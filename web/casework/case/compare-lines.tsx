@@ -200,7 +200,7 @@ function Difference({
     const again = now.actions.some(({ action, allowed }) => action === correction && allowed);
     const fee = file.quote.total_minor;
     const before = acceptedFee(now.quote.total_minor === fee ? undefined : { minor: fee });
-    // What was cleared at the old fee is not cleared again by putting the answer back.
+    // An answer that is put back clears nothing again.
     const puts = again && now.status === file.status;
     const way = zone?.back && puts ? { undo: undo(now, correction, { corrections: zone.back, ...before }) } : undefined;
     say({
