@@ -121,6 +121,9 @@ describe('documents at a port', () => {
     const { id, number, token } = application;
     await desk.done(officer, id, 'ask', { items: [{ paper: 'The letter with a signature' }], due_on: '2026-10-05' });
     const open = (await call(portal, 'GET', apiPaths.trip, undefined, bearer(token))).body.data;
+    // Until then the officer can take it back, and nobody is mailed.
+    portal.clock.advance(15_000);
+    await portal.sweep();
     const closed = await desk.done(officer, id, 'close_question', { input: { seen_instead: 'Signed copy on paper' } });
     expect(closed.status).toBe('submitted');
     expect(closed.questions[0]).toMatchObject({ answered_at: null, ended_at: expect.any(String) });

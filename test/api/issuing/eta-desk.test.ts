@@ -178,6 +178,8 @@ describe('an Ethiopian teacher who wants to come in November', () => {
     expect([asked.status, asked.holder]).toEqual(['info_needed', null]);
     const tracked = await track(portal, application);
     expect(tracked).toMatchObject({ status: 'info_needed', who_acts: 'traveller', answer_by: '2026-10-10' });
+    // Until then the officer can take it back.
+    portal.clock.advance(15_000);
     const mail = (await mailsAbout(application)).get('We need more information by 10 October 2026');
     expect(mail?.text).toContain('reply by 10 October 2026');
   });

@@ -155,7 +155,7 @@ const calls: readonly Call[] = [
 
   ...readings('undelivered-mails', 'MAIL', mailReaders),
   ...readings('trekking-requests', 'GROUP', agencyMembers),
-  ...readings('confirmations', 'GROUP', providerMembers),
+  ...readings('confirmations', 'CONFIRMATION', providerMembers),
   ...(['PUT', 'POST'] as const).map(
     (method): Call => ({
       name: 'settle',
@@ -506,7 +506,12 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
   const { id, number } = await missionApplication(portal, deskOf(portal, 'mission'));
   // The agency's people hold their roles at the organisation; here it has the name of the first office.
   await addOrganisations(portal.owner, [{ slug: own, kind: 'agency', name: 'Test Agency', state: 'verified' }]);
-  await portal.owner.updateTable('applications').set({ organisation: own }).where('id', '=', id).execute();
+  const group = await missionApplication(portal, deskOf(portal, 'mission'));
+  await portal.owner
+    .updateTable('applications')
+    .set({ organisation: own, service: 'trekking-request' })
+    .where('id', '=', group.id)
+    .execute();
   await portal.owner
     .insertInto('confirmations')
     .values({
@@ -563,7 +568,8 @@ async function madeReports(): Promise<Readonly<Record<string, string>>> {
     .executeTakeFirstOrThrow();
   const { id: REVENUE } = await database.selectFrom('revenue_days').select('id').executeTakeFirstOrThrow();
   return {
-    GROUP: id,
+    GROUP: group.id,
+    CONFIRMATION: id,
     VISA,
     TRAVELLER,
     REVENUE,
