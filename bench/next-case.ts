@@ -1,6 +1,7 @@
 import { chromium as playwright } from '@playwright/test';
 import { pathTo } from '#contract/paths.ts';
 import { demoPassword } from '#server/platform/database/seed/demo-accounts.ts';
+import { restMilliseconds } from '#web/casework/queue/use-keyboard-rest.ts';
 import { chromium } from '../e2e/chromium.ts';
 import { rounded } from './load.ts';
 import { onFilledDesk } from './queue-databases.ts';
@@ -58,6 +59,8 @@ await onServer((server) =>
       for (let done = 0; done < cases; done += 1) {
         await page.locator('[data-action=clear]').first().waitFor();
         const name = (await title.textContent()) ?? '';
+        // The letters of a case that came by itself wait until the keyboard has rested.
+        await page.waitForTimeout(2 * restMilliseconds);
         await page.keyboard.press('c');
         await page.locator('dialog[open]').waitFor();
         await page.evaluate(watchForNext, name);

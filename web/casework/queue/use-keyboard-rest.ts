@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Milliseconds without a key after which the keyboard has come to rest. */
-const restMilliseconds = 400;
+export const restMilliseconds = 400;
 
 /** Keys of somebody who goes on in the case, and types no text. */
 const moving = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
