@@ -29,7 +29,7 @@ export const caseComparison = z
             at: z.object({ line: z.number().int(), from: z.number().int(), until: z.number().int() }),
             /** `corrections` of `correct_typing` that put the zone's value into the form; null where it has none. */
             use: z.record(z.string(), z.string()).nullable(),
-            /** Those that put back what is in the form now, afterwards; null where `use` is. */
+            /** `corrections` that restore the form's present value after `use`; null where `use` is. */
             back: z.record(z.string(), z.string()).nullable(),
           })
           .nullable(),

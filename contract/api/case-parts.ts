@@ -45,7 +45,7 @@ export const offeredAction = z.object({
   /** Statuses in which it is possible, when the status is the obstacle. */
   possible_in: z.array(z.string()),
   needs_reason: z.boolean(),
-  /** True if it is not done without a remark for colleagues. */
+  /** True if a remark for colleagues is required. */
   needs_note: z.boolean(),
   /** Codes of its standard reasons, in the order of the dialog; empty where it needs none. */
   reasons: z.array(z.string()),

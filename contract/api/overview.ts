@@ -17,7 +17,8 @@ export const deskOverview = z.object({
   office_clock: z.object({ day: z.string(), time: z.string() }),
   /**
    * The days of this week in Kathmandu, Monday first. By arrival: how many entered on this day on the visa that their
-   * application led to, and how many with this day of arrival have not, be they granted or still open. By sending: how many the office decided on the day, and how many were sent on it.
+   * application led to, and how many with this day of arrival have not, be they granted or still open. By sending: how many
+   * the office decided on the day, and how many were sent on it.
    */
   planned_by: z.enum(['arrival', 'sending']),
   days: z.array(z.object({ day: z.string(), done: z.number().int(), rest: z.number().int() })),

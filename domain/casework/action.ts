@@ -98,7 +98,7 @@ export interface Action<Id extends string = string> {
   readonly besides?: { readonly permission: Permission; readonly unless: GuardName };
   /** Codes of the reasons that are asked for and shown to the applicant; the first alone is said without asking. */
   readonly reasons?: readonly [string, ...string[]];
-  /** Its doer says why in a remark for colleagues, which it is not done without. */
+  /** Set where a remark for colleagues is required. */
   readonly note?: 'required';
   /** Values that its doer types besides reasons and a remark; kept with the event and shown in the history. */
   readonly input?: readonly TypedInput[];

@@ -50,7 +50,7 @@ export interface NextStep {
   readonly first?: string;
   /** Roles that can take the step, or the one before it; empty when it is not for staff. */
   readonly roles: readonly RoleCode[];
-  /** Those of the roles that the reader holds, whose next doer is somebody else of the same role. */
+  /** Roles among these that the reader holds: another person with such a role takes the step. */
   readonly ownRoles?: readonly RoleCode[];
   /** Account of the person assigned, or else of the maker of what the step decides on. */
   readonly after?: string;

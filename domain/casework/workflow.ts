@@ -10,7 +10,7 @@ export interface Transition {
   readonly from: readonly Status[];
   /** Absent: the action is recorded and the status stays. */
   readonly to?: Status;
-  /** End of it where it changes the fee: what was decided at another price is decided again. */
+  /** Status it leads to if it changes the fee: what was decided at another price is decided again. */
   readonly toIfRepriced?: Status;
   /** Conditions that must hold, by name; the first that fails is the reason. */
   readonly guards?: readonly GuardName[];

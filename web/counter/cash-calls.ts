@@ -9,7 +9,7 @@ export const shiftsKey = ['cash-shifts'] as const;
 
 type ShiftList = z.infer<typeof cashShiftsAnswer>;
 
-/** Returns the query for this cashier's open shift, null when there is none and the currencies of the drawer. */
+/** Returns the query for this cashier's open shift (null when there is none) and for the currencies of the drawer. */
 export function ownShift({ calls }: Counter) {
   return queryOptions({
     queryKey: [...shiftsKey, 'own'],

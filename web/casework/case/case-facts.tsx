@@ -112,7 +112,7 @@ export function NewestReply({
         {documents.length > 0 && (
           <div className="col-span-2 grid grid-cols-subgrid">
             <dt>{t('department.file.papers')}</dt>
-            {/* One alone is no link among words, and as high as a finger needs. */}
+            {/* A single link stands alone, so it needs the height of a touch target (WCAG 2.5.8). */}
             <dd className={documents.length === 1 ? 'leading-6' : 'text-[13px]/[20px]'}>
               {documents.map(({ document, label }, place) => (
                 <Fragment key={document}>

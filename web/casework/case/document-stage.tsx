@@ -9,6 +9,7 @@ import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronRightIcon } from '#web/design-system/icons/icons.tsx';
 import { DownloadIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
+import { deskFrom } from '#web/design-system/layout/widths.ts';
 import { LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
 import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dashIn } from '#web/i18n/formats.ts';
@@ -20,9 +21,7 @@ const zoomMost = 3;
 const zoomStep = 0.5;
 /** Below 1, at which a page of text has the width of its place: all of it in the place. */
 const wholePage = 0.5;
-/** Width in CSS pixels from which the place is high enough for a page as wide as it. */
-const highFrom = 768;
-/** Leaves the name of the document its room beside four buttons on a phone, and the case below the room above and below them. */
+/** Keeps the buttons small on a phone: the document's name needs the width, and the case below needs the height. */
 const narrow = 'max-desk:-my-1 max-desk:w-8!';
 
 /** The document in hand, large: a picture whole in its place at first, a page of text as wide as it; larger and turned on demand. */
@@ -49,7 +48,8 @@ export function DocumentStage({
   const paper = earlier ?? shown.paper;
   const isText = paper?.is_text === true;
   const zoomLeast = isText ? wholePage : 1;
-  const high = useWidthFrom(highFrom);
+  // The place is high enough for a page as wide as it.
+  const high = useWidthFrom(deskFrom);
   // A page hardly taller than wide can still be read when all of it is in a low place.
   const [zoom, setZoom] = useState(isText && paper.is_compact && !high ? wholePage : 1);
   const [turn, setTurn] = useState(0);

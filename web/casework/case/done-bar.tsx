@@ -3,13 +3,11 @@ import { Link } from 'react-router';
 import { undoSeconds } from '#domain/casework/actions/undo.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
+import { besideFrom } from '#web/design-system/layout/widths.ts';
 import { undoKey } from '../actions/keys/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { type ShownMessage, useQueueBeside, useQueueSteps } from '../queue/queue-context.ts';
 import { KeySign } from './key-sign.tsx';
-
-/** Width in CSS pixels from which the queue stands beside the case. */
-const besideFrom = 1180;
 
 /**
  * Message of what was just done, with the way back to it, or Undo for some seconds: over the end of the queue, so that it

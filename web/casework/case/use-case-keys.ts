@@ -32,8 +32,8 @@ export function KeysOfNoCase() {
 }
 
 /**
- * Returns what tells a key that was pressed before the case stood on the screen, or once another one was chosen, and says
- * that it did nothing; so too the rest of what is still being typed when a case comes by itself.
+ * Returns a check for keys that were pressed before this case was on the screen, after another was chosen, or as the rest of
+ * what was being typed when this one came by itself. Such a key does nothing, and a message says so.
  */
 export function useEarly({ id }: Pick<CaseView, 'id'>): (event: KeyboardEvent) => boolean {
   const { drawn, isRestless } = useQueueSteps();

@@ -3,6 +3,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { matchPath, Outlet, useLocation, useMatch, useNavigate } from 'react-router';
 import { pages } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { deskFrom } from '#web/design-system/layout/widths.ts';
 import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
 import { Permitted } from '#web/layout/page-heading.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
@@ -160,7 +161,7 @@ function Panes() {
   const showQueue = () => {
     setDrawer(true);
     // On a phone the queue takes the place of the case.
-    if (window.matchMedia('(width < 768px)').matches) navigate(address.queueTo, { state: address.state });
+    if (window.matchMedia(`(width < ${deskFrom}px)`).matches) navigate(address.queueTo, { state: address.state });
     requestAnimationFrame(() => {
       const row = openId === undefined ? null : rowOf(openId);
       (row ?? queue.current?.querySelector<HTMLElement>('a'))?.focus();

@@ -125,7 +125,7 @@ export function QueueRow({
           id={`${id}-more`}
           className="flex min-w-0 items-center text-[13px]/[18px] whitespace-nowrap text-ink-quiet"
         >
-          {/* A line too long for its place falls below it, out of sight, and brings the one without entries into it. */}
+          {/* A text too long for the line wraps out of sight, and the shorter copy above it, without entries, moves in. */}
           <span className="flex h-4.5 min-w-0 flex-1 flex-wrap overflow-hidden" title={title}>
             {entries.length > 0 && <span className="h-4.5" />}
             <span className="relative flex min-w-0">

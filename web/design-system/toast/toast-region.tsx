@@ -73,10 +73,10 @@ interface ToastRegionProps {
 }
 
 /**
- * Region of all toasts, once per page, at the bottom right; overflow scrolls. Phones have it over the bar at the top, and
- * a case above its actions and what can be undone. Errors interrupt a screen reader, successes wait for it; both live regions exist
- * from the start, as they must to be announced. While a modal dialog is open the region is inside it: everything outside
- * is inert, silent and under the backdrop. A toast goes with the language in which it was said.
+ * Region of all toasts, once per page, at the bottom right; overflow scrolls. On phones it covers the bar at the top; beside
+ * an open case it stands above the actions and the bar with Undo. Errors interrupt a screen reader, successes wait for it;
+ * both live regions exist from the start, as they must to be announced. While a modal dialog is open the region is inside
+ * it: everything outside is inert, silent and under the backdrop. A toast disappears when the language changes.
  */
 export function ToastRegion({ label, dismissText, language }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);

@@ -112,7 +112,7 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
           text: t('mine.askedBy', { office, closes: formatDate(question.closes_on) }),
         };
   }
-  // A counter takes the fee in the order that the step itself tells.
+  // A fee that a counter takes is told in the lines below, not as the step.
   if (lead.pays && order !== null && (order.payment_mode !== 'on_arrival' || paid_before.length > 0)) {
     const sum = formatMoney(order.total_minor, order.currency);
     return {
