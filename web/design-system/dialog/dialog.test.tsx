@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ConfirmDialog } from './dialog.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
 
 afterEach(cleanup);
 
@@ -30,4 +30,26 @@ it('opens as a modal dialog, names the act, and asks once while the work runs', 
   expect(onConfirm).toHaveBeenCalledTimes(1);
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(onClose).toHaveBeenCalled();
+});
+
+it('stays open if a key opened the next question before the browser told that the last one was closed', () => {
+  const onClose = vi.fn();
+  const draw = (open: boolean) => (
+    <Dialog open={open} title="Approve" closeText="Close" onClose={onClose}>
+      <input type="file" aria-label="Voucher" />
+    </Dialog>
+  );
+  const { rerender } = render(draw(true));
+  const dialog = screen.getByRole('dialog');
+  fireEvent(screen.getByLabelText('Voucher'), new Event('cancel', { bubbles: true }));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  rerender(draw(false));
+  expect(dialog.hasAttribute('open')).toBe(false);
+  rerender(draw(true));
+  onClose.mockClear();
+  fireEvent(dialog, new Event('close'));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.hasAttribute('open')).toBe(true);
 });

@@ -38,7 +38,14 @@ export function Dialog({ open, title, about, closeText, onClose, wide = false, k
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      onCancel={(event) => {
+        // A file field inside may be cancelled as well.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      // Comes a moment after the closing, when a key may have opened the next dialog already.
+      onClose={() => !dialog.current?.open && onClose()}
       className={classNames(
         'm-auto max-h-[calc(100dvh-32px)] flex-col overflow-hidden rounded border border-edge bg-surface p-0 text-ink shadow-raised open:flex',
         wide
