@@ -68,13 +68,7 @@ export function DocumentStage({
           <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
             <span className="desk:truncate">{shown.label}</span>
             {(earlier !== undefined || shown.paper?.is_new) && (
-              <span
-                className={classNames(
-                  'flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action',
-                  // On a phone the link to the version before needs its room; the small picture says it too.
-                  earlier === undefined && shown.earlier.length > 0 && 'max-desk:hidden',
-                )}
-              >
+              <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
                 {earlier === undefined ? t('department.file.newPaper') : nth(shown.earlier.indexOf(earlier))}
               </span>
             )}
@@ -105,15 +99,12 @@ export function DocumentStage({
         </div>
         {picture && (
           <span className="screen-only flex">
-            {/* On a phone the name of the document needs the room of a button that does nothing yet. */}
-            <span className={zoom === zoomLeast ? 'max-desk:hidden' : undefined}>
-              <IconButton
-                label={t('desk.smaller')}
-                Icon={SmallerIcon}
-                className={narrow}
-                onClick={() => setZoom(Math.max(zoomLeast, zoom - zoomStep))}
-              />
-            </span>
+            <IconButton
+              label={t('desk.smaller')}
+              Icon={SmallerIcon}
+              className={narrow}
+              onClick={() => setZoom(Math.max(zoomLeast, zoom - zoomStep))}
+            />
             <IconButton
               label={t('desk.larger')}
               Icon={LargerIcon}

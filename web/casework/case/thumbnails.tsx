@@ -145,8 +145,7 @@ function Thumbnail({
         {url !== undefined ? (
           <img src={url} alt="" className="h-full w-full object-contain" />
         ) : (
-          // Above its number and its check, which stand at the foot.
-          <b className="px-0.5 pb-4 whitespace-nowrap text-[12px]/[16px] font-semibold text-ink-quiet">
+          <b className="px-0.5 whitespace-nowrap text-[12px]/[16px] font-semibold text-ink-quiet">
             {one.paper === null ? t(`${noCopy}Short`) : pdf}
           </b>
         )}
@@ -155,14 +154,11 @@ function Thumbnail({
             {t('department.file.newPaper')}
           </span>
         )}
-        <span className="absolute bottom-0.5 left-0.5 rounded-[3px] bg-surface px-1 text-[11px]/[15px]">
-          {formatNumber(place + 1)}
-        </span>
         {sign}
       </span>
       {/* A long name makes its picture as wide as this, and no wider. */}
       <span className="mt-0.5 block max-w-[104px] truncate" title={one.label}>
-        {one.shortLabel}
+        {formatNumber(place + 1)} {one.shortLabel}
       </span>
       {spoken}
     </button>

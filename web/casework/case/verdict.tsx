@@ -6,7 +6,6 @@ import { isDecided } from '#domain/casework/lifecycle.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CheckIcon, CrossIcon, DashIcon, type Icon } from '#web/design-system/icons/icons.tsx';
 import { PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
-import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { useStaffMessages } from '#web/layout/staff-messages.ts';
 import { useShortcuts } from '#web/lists/shortcuts.ts';
@@ -26,6 +25,9 @@ const keyWords = {
   not_ok: 'staff.keys.notInOrder',
   not_needed: 'staff.keys.notNeeded',
 } as const satisfies Readonly<Record<DocumentCheckState, string>>;
+
+const button =
+  'inline-flex h-[30px] items-center justify-center gap-1 bg-surface px-1.5 text-[13px] font-semibold desk:whitespace-nowrap hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-11 max-desk:leading-[16px]';
 
 /** Verdict on the document in hand: one press settles it, and the next unsettled one is shown. */
 export function Verdict({
@@ -92,34 +94,37 @@ export function Verdict({
     <div className="screen-only flex-none">
       <fieldset className="mt-2 min-w-0">
         <legend className="sr-only">{t('department.check.of', { paper: check.label })}</legend>
-        <div className="flex max-w-[520px] overflow-hidden rounded border border-edge">
-          {documentCheckStates.map((state) => {
-            const { Icon: Shape, pressed } = looks[state];
-            return (
-              <button
-                key={state}
-                type="button"
-                data-verdict={state}
-                aria-pressed={check.state === state}
-                aria-keyshortcuts={verdictKeys[state]}
-                onClick={() => judge(state)}
-                className={classNames(
-                  'inline-flex h-[30px] flex-auto items-center justify-center gap-1 border-l border-hairline bg-surface px-1.5 text-[13px] font-semibold first:border-l-0 desk:whitespace-nowrap hover:bg-sunken focus-visible:outline-offset-[-3px] aria-pressed:shadow-[inset_0_0_0_1px_currentColor] forced-colors:aria-pressed:outline-2 max-desk:h-11 max-desk:leading-[16px]',
-                  pressed,
-                )}
-              >
-                <Shape className="h-3.5 w-3.5" />
-                {wordOf('document_check', state)}
-              </button>
-            );
-          })}
-          <IconButton
-            label={t('department.check.note')}
-            Icon={PencilIcon}
-            pressed={noting}
-            className="rounded-none! border-l border-hairline bg-surface focus-visible:outline-offset-[-3px] desk:h-[30px] desk:w-9"
+        <div className="flex max-w-[520px] gap-2">
+          <div className="flex flex-auto overflow-hidden rounded border border-edge">
+            {documentCheckStates.map((state) => {
+              const { Icon: Shape, pressed } = looks[state];
+              return (
+                <button
+                  key={state}
+                  type="button"
+                  data-verdict={state}
+                  aria-pressed={check.state === state}
+                  aria-keyshortcuts={verdictKeys[state]}
+                  onClick={() => judge(state)}
+                  className={classNames('flex-auto border-l border-hairline first:border-l-0', button, pressed)}
+                >
+                  <Shape className="h-3.5 w-3.5" />
+                  {wordOf('document_check', state)}
+                </button>
+              );
+            })}
+          </div>
+          <button
+            type="button"
+            aria-label={t('department.check.note')}
+            aria-pressed={noting}
+            aria-keyshortcuts={noteKey}
             onClick={() => (noting ? setNoting(false) : startNote())}
-          />
+            className={classNames('flex-none rounded border border-edge', button)}
+          >
+            <PencilIcon className="h-3.5 w-3.5 max-desk:hidden" />
+            {t('department.check.noteShort')}
+          </button>
         </div>
       </fieldset>
       {check.state !== null && again > 0 && (
