@@ -311,7 +311,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
         <section
           aria-label={t('desk.tabs')}
           className={classNames(
-            'min-w-0 border-t border-hairline desk:col-span-full desk:min-h-[148px] @min-[900px]/case:col-span-1 @min-[900px]/case:col-start-2 @min-[900px]/case:border-0 @min-[900px]/case:pr-7',
+            'min-w-0 border-t border-hairline desk:col-span-full desk:min-h-[124px] @min-[900px]/case:col-span-1 @min-[900px]/case:col-start-2 @min-[900px]/case:border-0 @min-[900px]/case:pr-7',
             // Nothing else takes the room that a picture would have.
             !uploaded &&
               'desk:@max-[899px]/case:flex desk:@max-[899px]/case:flex-col desk:@max-[899px]/case:[&>[role=tabpanel]]:flex-1 @min-[900px]/case:row-span-3 @min-[900px]/case:row-start-1',

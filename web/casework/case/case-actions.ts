@@ -46,6 +46,7 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
   // The person assigned to the case cannot take it again.
   const heldAlready = (action: string) => actionNamed(action)?.effect === 'hold' && file.holder?.mine === true;
   const shown = file.actions.filter(({ action }) => !placedActions.includes(action) && !heldAlready(action));
+  const names = shown.map(({ action }) => action);
   return inOrder(shown).map((state) => {
     const form = formOf(state);
     return {
@@ -53,7 +54,7 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
       text: actionWords(words, form, state),
       short: form.short === undefined ? actionWords(words, form, state) : words.t(form.short),
       form,
-      letter: keyOf(state.action),
+      letter: keyOf(state.action, names),
       state,
       whyNot: whyNot(words, state),
     };

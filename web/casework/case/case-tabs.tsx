@@ -247,7 +247,7 @@ export function CaseTabs({ file }: { readonly file: CaseView }) {
           aria-labelledby={`${base}-${shown.id}`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard (WCAG 2.1.1)
           tabIndex={0}
-          className="focus-visible:outline-offset-[-3px] desk:@max-[899px]/case:h-[148px] desk:@max-[899px]/case:scrolls-down print:h-auto! px-5 pt-2.5 pb-3 text-[14px]/[20px] @min-[900px]/case:px-0 max-desk:px-4"
+          className="focus-visible:outline-offset-[-3px] desk:@max-[899px]/case:h-[124px] desk:@max-[899px]/case:scrolls-down print:h-auto! px-5 pt-2.5 pb-3 text-[14px]/[20px] @min-[900px]/case:px-0 max-desk:px-4"
         >
           {shown.content}
         </div>

@@ -6,7 +6,7 @@ import { useShortcuts } from '#web/lists/shortcuts.ts';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
 import { actionWords } from '../actions/action-form.ts';
 import { formOf, matchActions } from '../actions/action-forms.ts';
-import { actionKeys, differenceKey, keyOf, verdictKeys } from '../actions/keys/action-keys.ts';
+import { actionLetters, differenceKey, keyOf, verdictKeys } from '../actions/keys/action-keys.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
 import type { ActionOffer } from './case-actions.ts';
@@ -16,7 +16,7 @@ import { openDifferences } from './compare-lines.tsx';
 const enterKey = 'Enter';
 
 /** Keys that act on the case that is shown. */
-const keysOfCase = [...Object.values(verdictKeys), ...Object.values(actionKeys)];
+const keysOfCase = [...Object.values(verdictKeys), ...actionLetters];
 
 /** Says that a key came too early, instead of letting it act on a case that nobody has seen yet. */
 function useTooEarly(): (forNext: boolean) => void {
@@ -88,7 +88,7 @@ export function useCaseKeys({
       ...Object.fromEntries(keyed.map((offer) => [offer.letter, (event) => void (early(event) || press(offer))])),
       ...Object.fromEntries(
         ofMatch.map((state) => [
-          keyOf(state.action),
+          keyOf(state.action, []),
           (event) => void (match === undefined || early(event) || choose({ state, hit: match.id })),
         ]),
       ),
@@ -101,7 +101,9 @@ export function useCaseKeys({
       ...(documents > 0 ? { '1–9': told('staff.keys.document') } : {}),
       ...Object.fromEntries(keyed.map(({ letter, text }) => [letter, text])),
       ...(keyed.length > 0 ? { 'Ctrl + Enter': words.t('desk.sendByKey') } : {}),
-      ...Object.fromEntries(ofMatch.map((state) => [keyOf(state.action), actionWords(words, formOf(state), state)])),
+      ...Object.fromEntries(
+        ofMatch.map((state) => [keyOf(state.action, []), actionWords(words, formOf(state), state)]),
+      ),
       ...(differences.length > 0
         ? {
             [differenceKey]: words.t('desk.settle', {

@@ -5,7 +5,7 @@ import { permissionsOf } from '#domain/permissions/permissions.ts';
 import { roleCodes } from '#domain/permissions/roles.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { formOf, placedActions } from '../action-forms.ts';
-import { actionKeys, keyOf, keysOfDesk } from './action-keys.ts';
+import { actionLetters, keyOf, keysOfDesk } from './action-keys.ts';
 
 /** Returns what a role may do on applications for a service, its matches with the watch list included. */
 function actionsOf(role: (typeof roleCodes)[number], lifecycle: (typeof services)[number]['lifecycle']) {
@@ -26,7 +26,8 @@ it.each(roleCodes)(
   'gives %s one key for one action on every kind of application, and none of the desk’s own',
   (role) => {
     for (const { id, lifecycle } of services) {
-      const letters = actionsOf(role, lifecycle).flatMap((action) => keyOf(action) ?? []);
+      const actions = actionsOf(role, lifecycle);
+      const letters = actions.flatMap((action) => keyOf(action, actions) ?? []);
       expect(
         letters.filter((letter, place) => letters.indexOf(letter) !== place),
         id,
@@ -43,6 +44,13 @@ it('has a key for every action that can be the first button of a case', () => {
   });
   const first = staff.filter((action) => formOf({ action }).kind === 'primary');
   expect(first).toContain('take_cash_at_border');
-  expect(first.filter((action) => keyOf(action) === undefined)).toEqual([]);
-  expect(Object.values(actionKeys).filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
+  expect(first.filter((action) => keyOf(action, []) === undefined)).toEqual([]);
+  expect(actionLetters.filter((letter) => !/^[a-z]$/.test(letter))).toEqual([]);
+});
+
+it('leads to a refusal by one key, however far the reader may go alone', () => {
+  expect(keyOf('propose_refusal', ['propose', 'propose_refusal'])).toBe('r');
+  expect(keyOf('reject', ['approve', 'reject'])).toBe('r');
+  expect(keyOf('reject', ['propose_refusal', 'reject'])).toBe('r');
+  expect(keyOf('propose_refusal', ['propose_refusal', 'reject'])).toBe('p');
 });

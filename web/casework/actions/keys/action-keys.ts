@@ -37,8 +37,8 @@ export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
   attended: 'y',
   missed: 'z',
   propose: 'm',
-  propose_rejection: 'p',
-  propose_refusal: 'p',
+  propose_rejection: 'r',
+  propose_refusal: 'r',
   approve: 'a',
   approve_alone: 's',
   send_back: 'b',
@@ -63,9 +63,21 @@ export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
   confirm_hit_at_border: 'm',
 };
 
-const keys: ReadonlyMap<string, string> = new Map(Object.entries(actionKeys));
+/** Keys of a recommendation for whoever may take the decision as well, which then has the letter of both. */
+const keysBesideDecision: Readonly<Partial<Record<StaffActionId, string>>> = {
+  propose_rejection: 'p',
+  propose_refusal: 'p',
+};
 
-/** Returns the key of an action; undefined for one without. */
-export function keyOf(action: string): string | undefined {
-  return keys.get(action);
+/** Every letter that an action can have. */
+export const actionLetters: readonly string[] = [...Object.values(actionKeys), ...Object.values(keysBesideDecision)];
+
+const keys: ReadonlyMap<string, string> = new Map(Object.entries(actionKeys));
+const otherKeys: ReadonlyMap<string, string> = new Map(Object.entries(keysBesideDecision));
+
+/** Returns the key of an action beside the others that the reader's roles have on the same case; undefined without one. */
+export function keyOf(action: string, beside: readonly string[]): string | undefined {
+  const key = keys.get(action);
+  const other = otherKeys.get(action);
+  return other !== undefined && beside.some((one) => !otherKeys.has(one) && keys.get(one) === key) ? other : key;
 }
