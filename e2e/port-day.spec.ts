@@ -139,8 +139,7 @@ test('a day at a port by keyboard alone: officer, cashier, printer and movement 
   });
 
   await test.step('sees the answer on paper, closes the question, and asks it again', async () => {
-    await page.keyboard.press('u');
-    await expect(page.getByText(t('desk.done.undone', { name: third }))).toBeVisible();
+    await pressOnNext(page, 'u', page.getByText(t('desk.done.undone', { name: third })));
     await expect(page.getByRole('link', { name: `2 ${t('desk.viewShort.to_clear')}`, exact: true })).toBeVisible();
     await expect(heading).toHaveText(third);
     await expect(actionButton(page, words, 'ask')).toBeVisible();

@@ -72,7 +72,7 @@ test('a note that is typed at once reaches no button, and no other case', async 
     await page.keyboard.press('Enter');
     await expect(heading).toHaveText(second.name);
     await page.keyboard.type('address and pay');
-    await expect(page.getByRole('status').filter({ hasText: t('desk.tooEarly') })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: t('desk.stillTyping') })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(heading).toHaveText(second.name);
   });

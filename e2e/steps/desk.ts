@@ -59,11 +59,14 @@ export function actionButton(page: Page, words: Words, action: string): Locator 
   });
 }
 
-/** Presses the key of an action on a case that came by itself, whose keys wait until the keyboard has rested before it. */
-export async function pressOnNext(page: Page, key: string): Promise<void> {
+/**
+ * Presses a key on a case that came by itself, whose keys wait until the keyboard has rested before it. `effect` shows that it
+ * was taken: the dialog of an action, unless told otherwise.
+ */
+export async function pressOnNext(page: Page, key: string, effect = page.getByRole('dialog')): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1_000 });
+    await expect(effect).toBeVisible({ timeout: 3_000 });
   }).toPass();
 }
 

@@ -40,7 +40,7 @@ export function useShortcutsOn(): boolean {
 }
 
 /** Returns true if the key belongs to something else: a field being typed in, an open dialog, a browser command. */
-function isTaken(event: KeyboardEvent): boolean {
+export function isTaken(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return true;
   if (document.querySelector('dialog[open]') !== null) return true;
   const target = event.target instanceof Element ? event.target : undefined;

@@ -50,7 +50,6 @@ const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
   undo: nothing,
   goOn: nothing,
   drawn: nothing,
-  isRestless: () => false,
   takesFocus: () => false,
 };
 

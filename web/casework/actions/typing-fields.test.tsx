@@ -57,7 +57,6 @@ const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
   goOn: nothing,
   takesFocus: () => false,
   drawn: () => undefined,
-  isRestless: () => false,
 };
 
 const asked = 'The fee changes from USD 50.00 to free. Check the correction, then confirm the new fee.';

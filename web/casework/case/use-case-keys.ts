@@ -32,11 +32,11 @@ export function KeysOfNoCase() {
 }
 
 /**
- * Returns a check for keys that were pressed before this case was on the screen, after another was chosen, or as the rest of
- * what was being typed when this one came by itself. Such a key does nothing, and a message says so.
+ * Returns a check for keys that were pressed before this case was on the screen, or after another was chosen. Such a key does
+ * nothing, and a message says so.
  */
 export function useEarly({ id }: Pick<CaseView, 'id'>): (event: KeyboardEvent) => boolean {
-  const { drawn, isRestless } = useQueueSteps();
+  const { drawn } = useQueueSteps();
   const seenSince = useRef(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {
     seenSince.current = performance.now();
@@ -46,7 +46,7 @@ export function useEarly({ id }: Pick<CaseView, 'id'>): (event: KeyboardEvent) =
   return (event) => {
     // The address changes at once, and what is shown a moment later.
     const leaving = !window.location.pathname.endsWith(`/${id}`);
-    if (event.timeStamp >= seenSince.current && !leaving && !isRestless()) return false;
+    if (event.timeStamp >= seenSince.current && !leaving) return false;
     tooEarly(leaving);
     return true;
   };

@@ -74,7 +74,7 @@ function Panes() {
   );
 
   const byItself = useRef(false);
-  const rest = useKeyboardRest();
+  const rest = useKeyboardRest((reason) => say({ text: (told) => told.t(`desk.${reason}`), impossible: true }));
   /** Told once another case than the open one is shown, or none. */
   const shown = useRef<(() => void)[]>([]);
   useEffect(() => {
@@ -119,6 +119,7 @@ function Panes() {
   // The address changes at once, and the list a moment later.
   const listComes = () => query.isPending || query.isPlaceholderData || search !== window.location.search;
   const move = (step: 1 | -1) => {
+    rest.end();
     if (listComes()) {
       waiting.current = step;
       return;
@@ -192,7 +193,6 @@ function Panes() {
     undo,
     goOn,
     drawn: rest.drawn,
-    isRestless: rest.isRestless,
     takesFocus: () => {
       const taken = byHand.current;
       byHand.current = false;

@@ -11,9 +11,14 @@ export function useDoneMessage(caseNow: () => string | undefined) {
   const [last, setLast] = useState<Pick<ShownMessage, 'at' | 'undo'>>();
   const say = (message: DoneMessage | undefined) => {
     const at = performance.now();
-    // The way back to the case that was left stays beside the reason why nothing more was done.
-    const back = message?.impossible && done?.caseId !== undefined && done.past !== true ? { caseId: done.caseId } : {};
-    setDone(message && { ...back, ...message, at, ...(message.forNext ? { forCase: caseNow() } : {}) });
+    const forCase = message?.forNext ? { forCase: caseNow() } : {};
+    setDone((shown) => {
+      if (message === undefined) return undefined;
+      // The way back to the case that was left stays beside the reason why nothing more was done.
+      const back =
+        message.impossible && shown?.caseId !== undefined && shown.past !== true ? { caseId: shown.caseId } : {};
+      return { ...back, ...message, at, ...forCase };
+    });
     // A message that nothing was done leaves the way back open.
     if (message !== undefined && message.impossible !== true) setLast({ at, ...message });
   };

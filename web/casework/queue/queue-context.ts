@@ -56,8 +56,6 @@ interface QueueSteps {
   readonly goOn: () => void;
   /** Tells that a case stands on the screen. */
   readonly drawn: () => void;
-  /** True while keys may still come that were meant for the case before. */
-  readonly isRestless: () => boolean;
   /** True once for a case opened by hand, whose heading then takes the focus. */
   readonly takesFocus: () => boolean;
 }
@@ -95,7 +93,6 @@ export function useLastingSteps(steps: QueueSteps): QueueSteps {
       undo: () => latest.current.undo(),
       goOn: () => latest.current.goOn(),
       drawn: () => latest.current.drawn(),
-      isRestless: () => latest.current.isRestless(),
       takesFocus: () => latest.current.takesFocus(),
     }),
     [],

@@ -1,55 +1,94 @@
 import { cleanup, fireEvent, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useShortcuts } from '#web/lists/shortcuts.ts';
 import { useKeyboardRest } from './use-keyboard-rest.ts';
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date'] }));
+beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'Date', 'setTimeout'] }));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+  document.body.replaceChildren();
 });
 
-function press(key: string): void {
-  const event = new KeyboardEvent('keydown', { key, bubbles: true });
+function press(key: string, target: Element = document.body): void {
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
   Object.defineProperty(event, 'timeStamp', { value: performance.now() });
-  fireEvent(document.body, event);
+  fireEvent(target, event);
+  // A pair of keys is over with its press.
+  vi.advanceTimersByTime(1);
 }
 
-it('waits until no key came for a while since the case stood on the screen', () => {
-  const { result } = renderHook(useKeyboardRest);
-  expect(result.current.isRestless()).toBe(false);
-  result.current.begin();
-  vi.advanceTimersByTime(700);
-  result.current.drawn();
-  for (const key of ['k', 't', 'h', 'e']) {
+const letters = ['a', 'u', 'j', '.', '1', 'g a'];
+
+/** Draws keys that note what they did beside the keyboard's rest, which notes why one did nothing. */
+function desk() {
+  const did: string[] = [];
+  const { result } = renderHook(() => {
+    const rest = useKeyboardRest((reason) => did.push(reason));
+    useShortcuts(Object.fromEntries(letters.map((key) => [key, () => void did.push(key)])));
+    return rest;
+  });
+  return { rest: result.current, did };
+}
+
+it('keeps every shortcut waiting until no key came for a while since the case stood on the screen', () => {
+  const { rest, did } = desk();
+  press('a');
+  rest.begin();
+  vi.advanceTimersByTime(300);
+  press('j');
+  rest.drawn();
+  for (const key of ['u', '1', 'g', 'a', '.']) {
     vi.advanceTimersByTime(120);
     press(key);
-    expect(result.current.isRestless()).toBe(true);
   }
+  expect(did).toEqual(['a', 'tooEarly', 'stillTyping', 'stillTyping', 'stillTyping', 'stillTyping', 'stillTyping']);
   vi.advanceTimersByTime(400);
+  press('u');
+  press('g');
   press('a');
-  expect(result.current.isRestless()).toBe(false);
   // A case that is opened by hand needs no rest.
-  result.current.drawn();
-  press('a');
-  expect(result.current.isRestless()).toBe(false);
+  rest.drawn();
+  press('j');
+  press('j');
+  expect(did.slice(7)).toEqual(['u', 'g a', 'j', 'j']);
 });
 
-it('begins anew where the case came after a pause', () => {
-  const { result } = renderHook(useKeyboardRest);
-  result.current.begin();
+it('begins anew where the case came after a pause, unless somebody went on by hand meanwhile', () => {
+  const { rest, did } = desk();
+  rest.begin();
   vi.advanceTimersByTime(450);
-  press('x');
+  press('1');
   vi.advanceTimersByTime(200);
-  result.current.drawn();
+  rest.drawn();
   vi.advanceTimersByTime(50);
   press('a');
-  expect(result.current.isRestless()).toBe(true);
+  expect(did).toEqual(['1', 'stillTyping']);
+  rest.begin();
+  rest.end();
+  rest.drawn();
+  press('j');
+  rest.begin();
+  fireEvent.pointerDown(document.body);
+  rest.drawn();
+  press('j');
+  expect(did.slice(2)).toEqual(['j', 'j']);
 });
 
 it('is over with a key that goes on in the case', () => {
-  const { result } = renderHook(useKeyboardRest);
-  result.current.begin();
-  result.current.drawn();
+  const { rest, did } = desk();
+  rest.begin();
+  rest.drawn();
   press('Tab');
-  expect(result.current.isRestless()).toBe(false);
+  press('a');
+  expect(did).toEqual(['a']);
+});
+
+it('leaves alone what is typed into a field', () => {
+  const { rest, did } = desk();
+  const field = document.body.appendChild(document.createElement('input'));
+  rest.begin();
+  rest.drawn();
+  press('a', field);
+  expect(did).toEqual([]);
 });
