@@ -25,7 +25,9 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { violationCodes, violationMessage } from '#domain/violations.ts';
 import { askableFields } from './askable-fields.ts';
 import { findService, getService, services } from './catalogue.ts';
+import { dayFieldOf } from './day-field.ts';
 import { describeService } from './describe-service.ts';
+import { isForOrganisations } from './for-organisations.ts';
 import { visaServices } from './ids.ts';
 import { messagePrefix, wordPrefixes } from './message-prefix.ts';
 import type { ServiceDefinition, ServiceExample } from './service-definition.ts';
@@ -299,7 +301,7 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
   it('has an open page of its own, whose address gives back what it was made of', () => {
     const page: PageRoute | undefined = new Map(Object.entries(pages)).get(service.address.page);
     const audiences = { agency: 'trekking', provider: 'service_provider' };
-    const audience = service.applicant === undefined ? 'public' : audiences[service.applicant];
+    const audience = isForOrganisations(service) ? audiences[service.applicant] : 'public';
     expect([page?.state, page?.audience]).toEqual(['open', audience]);
     expect(services.filter(({ address }) => address.page === service.address.page)).toEqual([service]);
     const parts = (page?.pattern ?? '').split('/');
@@ -381,7 +383,8 @@ describe.each(services.map((service) => [service.id, service] as const))('%s', (
         const firstDay = example.visa?.validFrom ?? listed.day;
         expect(service.history(joined, example.visa)).toMatchObject({ passportNumber, dob, firstDay });
       }
-      if (service.arrivalFields !== undefined) expect(joined[service.arrivalFields.date]).toBe(listed.day);
+      const dayField = dayFieldOf(service);
+      if (dayField !== undefined) expect(joined[dayField]).toBe(listed.day);
       const outcome = service.outcome?.(joined, example.today);
       const givesVisa = issues(service.lifecycle) && outcome !== undefined && !withoutVisa.includes(outcome.type);
       expect(listed.holder !== undefined || !givesVisa).toBe(true);

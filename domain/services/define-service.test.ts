@@ -169,6 +169,7 @@ it.each<[string, ServiceDefinition]>([
       resend: { from: ['approved'], to: 'submitted', by: ['traveller'] },
     }),
   ],
+  ['dayField: email is no date of the trip', { ...sound, dayField: 'email' }],
   ['arrivalFields: email is no date of the trip', { ...sound, arrivalFields: { date: 'email' } }],
   [
     'arrivalFields: document is no field of the trip',

@@ -30,6 +30,7 @@ export function faultsIn(definition: ServiceDefinition): readonly string[] {
     ...documentFaults(definition),
     ...lifecycleFaults(definition),
     ...arrivalFaults(definition),
+    ...dayFaults(definition),
     ...addressFaults(definition),
     ...existingVisaFaults(definition),
     ...sponsorFaults(definition),
@@ -261,6 +262,11 @@ function arrivalFaults({ form, lifecycle, arrivalFields }: ServiceDefinition): r
       ? []
       : [`arrivalFields: ${from} is no country of the trip`]),
   ];
+}
+
+function dayFaults({ form, dayField }: ServiceDefinition): readonly string[] {
+  const isDay = fieldsOf(form, 'trip').some(({ id, kind }) => id === dayField && kind === 'date');
+  return dayField === undefined || isDay ? [] : [`dayField: ${dayField} is no date of the trip`];
 }
 
 /** Checks that the parts of an address answer choices, so that a wrong address can be detected. */

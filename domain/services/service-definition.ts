@@ -86,6 +86,8 @@ export interface ServiceDefinition extends JudgedForm {
   readonly relatedVisa?: RelatedVisaQuestion;
   /** Person whose earlier visits affect the price, as soon as the answers tell; absent: they do not matter. */
   readonly history?: (answers: Answers, visa?: ExistingVisa) => HistoryQuestion | undefined;
+  /** Submission field that asks for the day of `index`; absent: that of `arrivalFields`, or none asks for it. */
+  readonly dayField?: string;
   /** Submission fields that an applicant may change after sending: needed by `edit_arrival` and `resend`. */
   readonly arrivalFields?: ArrivalFields;
   /** Fields that cannot change after sending, because they determine the price or the person; see `askableFields`. */

@@ -11,6 +11,7 @@ import { type Summary, summary } from '#domain/forms/summary.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import type { OrganisationKind } from '#domain/organisations/organisation.ts';
 import { inGoodStanding } from '#domain/organisations/organisation.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import type { PassportFacts, PassportKey } from '../issuing/person-repository.ts';
@@ -114,7 +115,7 @@ export async function judgeJourney(
   }
   if (!service.paymentModes.includes(input.paymentMode)) violations.push(violation('not_an_option', 'payment_mode'));
 
-  if (service.applicant !== undefined && !(await maySend(transaction, service.applicant, input.organisation))) {
+  if (isForOrganisations(service) && !(await maySend(transaction, service.applicant, input.organisation))) {
     violations.push(violation('organisation_needed'));
   }
   const atLeast = service.group?.atLeast ?? 1;

@@ -9,6 +9,7 @@ import type { Language } from '#domain/i18n/languages.ts';
 import { formatSubmissionNumber, submissionNumberBytes } from '#domain/identity/submission-number.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import { lastDayOfLife } from '#domain/services/last-day.ts';
 import type { ApplicationIndex, ServiceDefinition } from '#domain/services/service-definition.ts';
 import { transportOf } from '#domain/services/transport.ts';
@@ -287,7 +288,7 @@ function newRequest(
     plan: index.plan,
     visa_id: member.visaId ?? null,
     related_visa_id: member.relatedVisaId ?? null,
-    organisation: (service.applicant === undefined ? undefined : input.organisation) ?? null,
+    organisation: (isForOrganisations(service) ? input.organisation : undefined) ?? null,
     arrival_date: index.day,
     transport: transportOf(service, answers),
     new_valid_until: newLastDay(service, answers, member, dayInKathmandu(now)),

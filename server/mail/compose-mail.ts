@@ -8,6 +8,7 @@ import { counterMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { inOrdinaryCase } from '#domain/identity/names-shown.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import {
@@ -243,7 +244,7 @@ async function serviceOf(
 
 /** Returns the given name of the applicant whom a mail is about; undefined for any other mail, as to an organisation. */
 function givenNameOf(application: ApplicationRow | undefined): string | undefined {
-  if (application === undefined || getService(application.service).applicant !== undefined) return undefined;
+  if (application === undefined || isForOrganisations(getService(application.service))) return undefined;
   const name = application.given_names.trim();
   return name === '' ? undefined : inOrdinaryCase(name);
 }

@@ -1,6 +1,7 @@
 import { normaliseDraftNumber } from '#domain/identity/draft-number.ts';
 import { can } from '#domain/permissions/permissions.ts';
 import { findService } from '#domain/services/catalogue.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -31,7 +32,9 @@ export async function claimDraft(
   const token = tokenHash(input.draftToken);
   const found = await findApplicantToken(database, { tokenHash: token, now: clock.now() });
   const draft = found?.kind === 'draft' ? await findDraft(database, found.id) : undefined;
-  if (draft === undefined || draft.draft_number !== number || findService(draft.service)?.applicant === undefined) {
+  const service = draft && findService(draft.service);
+  const isFound = draft?.draft_number === number && service !== undefined && isForOrganisations(service);
+  if (draft === undefined || !isFound) {
     throw new ViolationError([violation('not_found')]);
   }
   await inTransaction(database, async (transaction) => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Status } from '#domain/casework/lifecycle.ts';
 import { type GroupStep, groupStepCases, groupSteps } from '#domain/organisations/group-step.ts';
 import { services } from '#domain/services/catalogue.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import { feeStandingIn } from '../casework/application-columns.ts';
 import { replyDueIn } from '../casework/review/information-request-repository.ts';
 import type { ListSearch } from '../lists/matching-repository.ts';
@@ -29,7 +30,7 @@ export interface GroupRequestRow {
 
 const column = columnOf('applications');
 
-const servicesOfAgencies = services.filter(({ applicant }) => applicant === 'agency');
+const servicesOfOrganisations = services.filter(isForOrganisations);
 
 /** Step of an application for a service that organisations do not apply for: none is known. */
 const noStep: GroupStep = 'closed';
@@ -38,7 +39,7 @@ const noStep: GroupStep = 'closed';
 export const groupRequestTable: ResourceTable<GroupRequestRow> = {
   from: ['applications'],
   only: sql`${column('organisation')} is not null and ${column('service')} in (${sql.join(
-    servicesOfAgencies.map(({ id }) => sql.lit(id)),
+    servicesOfOrganisations.map(({ id }) => sql.lit(id)),
   )})`,
   columns: {
     id: column('id'),
@@ -66,7 +67,7 @@ export const groupRequestTable: ResourceTable<GroupRequestRow> = {
 
 /** Returns `groupStep` in a statement, for the services that organisations apply for. */
 function stepColumn(): RawBuilder<unknown> {
-  const cases = servicesOfAgencies.flatMap(({ id, lifecycle }) =>
+  const cases = servicesOfOrganisations.flatMap(({ id, lifecycle }) =>
     groupStepCases(lifecycle).map((one) => ({ ...one, service: id })),
   );
   const standing = sql`(${column('service')}, ${column('status')}, ${feeStandingIn('applications')})`;

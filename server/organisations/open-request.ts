@@ -1,5 +1,6 @@
 import { can } from '#domain/permissions/permissions.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import { violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../accounts/sign-in/caller.ts';
 import { findApplication } from '../casework/application-repository.ts';
@@ -21,7 +22,7 @@ export async function openRequest(
   if (
     application === undefined ||
     application.organisation === null ||
-    getService(application.service).applicant === undefined ||
+    !isForOrganisations(getService(application.service)) ||
     !can(staff.grants, 'groups.send', application.organisation)
   ) {
     throw new ViolationError([violation('not_found')]);

@@ -61,6 +61,7 @@ export const trekkingRequest = defineService({
   },
   paymentModes: ['online', 'bank', 'on_arrival'],
   officeField: 'office',
+  dayField: 'first_day',
   index: indexOf,
   outcome: (answers) => ({
     type: 'issue_permit',

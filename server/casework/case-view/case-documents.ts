@@ -11,6 +11,7 @@ import { shortOfficeMessage } from '#domain/reference-data/short-names/office-sh
 import { appliesTo, askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { dataPageOf } from '#domain/services/data-page.ts';
+import { dayFieldOf } from '#domain/services/day-field.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { accountNames } from '#server/accounts/account-repository.ts';
@@ -25,8 +26,6 @@ import {
 import type { Db } from '#server/platform/database/database.ts';
 import type { Translate } from '#server/platform/i18n/catalogue.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
-import { serviceText } from '#server/platform/i18n/service-words.ts';
-import { dayMessage } from '#server/tracking/told-arrival.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import { lastDayIfIssued } from '../letter-of.ts';
 import { documentsToSettle } from '../read-facts.ts';
@@ -84,17 +83,14 @@ export function listedAnswers({
     .filter((section) => section.rows.length > 0);
 }
 
-/**
- * Tells which answer about the journey is the day of the case, by its English name, which is the same in every language's
- * case; and how long a visa would last from then.
- */
+/** Tells whether an answer about the journey is the day of the case, and how long a visa would last from then. */
 export function dayView(
   application: ApplicationRow,
   today: PlainDate,
 ): Pick<CaseView, 'day_told' | 'last_day_if_entering'> {
-  const t = serviceText(getService(application.service), 'en-US');
+  const asked = dayFieldOf(getService(application.service));
   const rows = application.summary.flatMap((section) => (section.traveller === undefined ? section.rows : []));
-  const after = rows.find(({ label }) => t(label) === t(dayMessage))?.field ?? null;
+  const after = rows.find(({ field }) => field === asked)?.field ?? null;
   const day = isOpenStatus(application.status) ? lastDayIfIssued(application, today) : null;
   return { day_told: after !== null, last_day_if_entering: day === null ? null : { day, after } };
 }

@@ -5,6 +5,7 @@ import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
 import type { PageRef } from '#domain/forms/journey.ts';
 import { firstOpenPage } from '#domain/forms/page-order.ts';
+import { isForOrganisations } from '#domain/services/for-organisations.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { draftToken, forgetDraftToken, keepSubmissionAccess } from '#web/accounts/applicant-access.ts';
 import { ApiProblem, NetworkFailure } from '#web/api/api-problem.ts';
@@ -134,7 +135,7 @@ export function CheckPage(props: CheckPageProps) {
     };
     const intent = sendingOf(number);
     try {
-      if (service.applicant !== undefined) await claimDraft(number);
+      if (isForOrganisations(service)) await claimDraft(number);
       const { data } = await call<CreatedApplication>({
         method: 'POST',
         path: apiPath('draftSubmit', { draft_number: number }),
