@@ -69,6 +69,31 @@ it('reads the case and the lists anew once nobody waits any more for an answer t
   expect(outdated()).toEqual([true, true]);
 });
 
+it('reads the lists once, after the last answer, when a lost one is asked for again', async () => {
+  vi.useFakeTimers();
+  let reached = false;
+  const taken = { id, version: 2, group: [] };
+  vi.stubGlobal('fetch', async () =>
+    reached ? new Response(JSON.stringify({ data: taken, result: {} })) : Promise.reject(new TypeError('lost')),
+  );
+  const client = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } });
+  const read = vi.spyOn(client, 'invalidateQueries');
+  const press = async () => {
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Take' })));
+    await act(async () => void (await vi.advanceTimersByTimeAsync(60_000)));
+  };
+  const listsRead = () => read.mock.calls.filter(([filters]) => filters?.queryKey === queueKey).length;
+  await show(client, <Take />);
+  await press();
+  await press();
+  expect(listsRead()).toBe(0);
+  reached = true;
+  await press();
+  expect(client.getQueryData([...caseKey(id), 'en-US'])).toEqual(taken);
+  cleanup();
+  expect(listsRead()).toBe(1);
+});
+
 function Check() {
   const { mutate } = useFileAction(
     { id, version: 1 },

@@ -6,7 +6,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
@@ -31,6 +31,12 @@ function versionNow(client: QueryClient, { id, version }: Pick<CaseView, 'id' | 
   return next === undefined ? version : versionNow(client, { id, version: next });
 }
 
+/** Reads the lists and the cases anew; the promise waits for the cases. */
+async function readAnew(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ queryKey: queueKey });
+  await client.invalidateQueries({ queryKey: casesKey });
+}
+
 /**
  * Sends actions on a case as shown, each once however often it is pressed, and then shows the case as it is, also when an
  * action came too late: `onFailed` gets the reason, even if the button is gone. Actions on one case go one after
@@ -48,6 +54,7 @@ export function useFileAction(
   const { calls } = useDesk();
   const client = useQueryClient();
   const intentOf = (body: ActionBody) => `${action} ${file.id} ${typeof about === 'function' ? about(body) : about}`;
+  const question = useRef({ shown: true, unknown: false });
   const mutation = useMutation({
     scope: { id: `case ${file.id}` },
     mutationFn: async (body: ActionBody) => {
@@ -63,6 +70,12 @@ export function useFileAction(
       const own = version + 1 + (answer.result.took_case ? 1 : 0) + (answer.result.gave_back ? 1 : 0);
       if (answer.data.version === own) client.setQueryData(stepKey(file.id, version), own);
       return answer;
+    },
+    onMutate: () => {
+      // A retry brings the answer itself, also to whoever leaves meanwhile.
+      const again = question.current.unknown;
+      question.current.unknown = false;
+      return { again };
     },
     onSuccess: async ({ data, result }, body) => {
       endIntent(intentOf(body));
@@ -85,24 +98,31 @@ export function useFileAction(
       // Any list may show this application.
       void client.invalidateQueries({ queryKey: queueKey });
     },
-    onError: async (error, body) => {
+    onError: async (error, body, tried) => {
       // A rejected action is settled, and the next attempt is new. After a network failure the same key asks for the
       // result.
-      if (error instanceof ApiProblem) endIntent(intentOf(body));
+      const answered = error instanceof ApiProblem;
+      if (answered) endIntent(intentOf(body));
       onFailed?.(error, body);
-      if (!(error instanceof ApiProblem && error.status === 409)) return;
-      void client.invalidateQueries({ queryKey: queueKey });
+      // What the server made of it is read when the question is left, or at once if it was.
+      question.current.unknown = !answered && question.current.shown;
+      const left = !answered && !question.current.shown;
+      // After a lost answer a rejection may be of the case as that action left it.
+      const overtaken = answered && (error.status === 409 || tried?.again === true);
       // Awaited, so that the error is shown next to the case as it is now.
-      await client.invalidateQueries({ queryKey: casesKey });
+      if (left || overtaken) await readAnew(client);
     },
   });
-  const unknown = mutation.isError && !(mutation.error instanceof ApiProblem);
+  const { isIdle } = mutation;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question that was closed is idle again.
   useEffect(() => {
-    // No answer came: whoever leaves the question sees the case as it is, with the action done or not.
-    const readAnew = () => {
-      for (const queryKey of [casesKey, queueKey]) void client.invalidateQueries({ queryKey });
+    const asked = question.current;
+    asked.shown = true;
+    return () => {
+      asked.shown = false;
+      if (asked.unknown) void readAnew(client);
+      asked.unknown = false;
     };
-    return unknown ? readAnew : undefined;
-  }, [unknown, client]);
+  }, [isIdle, client]);
   return mutation;
 }
