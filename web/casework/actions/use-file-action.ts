@@ -104,7 +104,7 @@ export function useFileAction(
       const answered = error instanceof ApiProblem;
       if (answered) endIntent(intentOf(body));
       onFailed?.(error, body);
-      // What the server made of it is read when the question is left, or at once if it was.
+      // The case as the server made it is read when the question is left, or at once if it was.
       question.current.unknown = !answered && question.current.shown;
       const left = !answered && !question.current.shown;
       // After a lost answer a rejection may be of the case as that action left it.
