@@ -55,6 +55,21 @@ describe('words of a violation at its field and in the summary', () => {
     expect((await both('ne', { code: 'date_not_past' }, born))[1]).toBe('जन्म मिति: मिति बितिसकेको हुनुपर्छ');
   });
 
+  it.each([
+    ['en-US', 1, 'Too many requests. Try again in 1 second.'],
+    ['en-US', 2700, 'Too many requests. Try again in 45 minutes.'],
+    ['en-US', 7200, 'Too many requests. Try again in 2 hours.'],
+    ['ne', 60, 'धेरै अनुरोध भयो। ६० सेकेन्डपछि फेरि प्रयास गर्नुहोस्।'],
+    ['ne', 2700, 'धेरै अनुरोध भयो। ४५ मिनेटपछि फेरि प्रयास गर्नुहोस्।'],
+    ['ne', 7200, 'धेरै अनुरोध भयो। २ घण्टापछि फेरि प्रयास गर्नुहोस्।'],
+    ['np', 60, '操作过于频繁，请在60秒后重试。'],
+    ['np', 2700, '操作过于频繁，请在45分钟后重试。'],
+    ['np', 7200, '操作过于频繁，请在2小时后重试。'],
+  ] as const)('says in %s a wait of %d seconds in the unit a person would', async (language, seconds, text) => {
+    const [atField] = await both(language, { code: 'too_many_requests', values: { seconds } }, nationality);
+    expect(atField).toBe(text);
+  });
+
   it('leaves words alone that name what they are about', async () => {
     const expiry: AnsweredField = { kind: 'date', label: 'visitor_visa.field.passport_expiry_date' };
     const short = { code: 'passport_too_short', values: { earliest: '2026-08-02' } };

@@ -1,5 +1,6 @@
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { type FieldKind, type MessageId, promptMessage } from '#domain/forms/form-definition.ts';
+import { waitOf } from '#domain/i18n/wait.ts';
 import { isCountryCode } from '#domain/reference-data/country-codes.ts';
 import type { ViolationCode, ViolationValues } from '#domain/violations.ts';
 import type { MessageTools } from './languages.tsx';
@@ -115,9 +116,10 @@ function formattedValues<Id extends string>(
   tools: MessageTools<Id>,
   values: ViolationValues,
 ): Readonly<Record<string, unknown>> {
-  const word = tools.t as (id: string) => string;
+  const word = tools.t as (id: string, values?: object) => string;
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => {
+      if (name === 'seconds') return ['wait', word('wait.length', waitOf(Number(value)))];
       if (typeof value === 'number') return [name, value];
       const date = parsePlainDate(value);
       if (date) return [name, tools.formatDate(date)];
