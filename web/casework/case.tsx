@@ -35,6 +35,7 @@ import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.ts
 import { Thumbnails } from './case/thumbnails.tsx';
 import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useDocumentInHand } from './case/use-document-in-hand.ts';
+import { useNote } from './case/use-note.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView, forgetOtherLanguages } from './case-calls.ts';
@@ -178,6 +179,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
   const early = useEarly(file);
   useCaseKeys({ file, offers: placedOffers, documents: documents.length, early, press, choose, show, toDifference });
 
+  const note = useNote(file, inHand);
   // Without a picture to look at, the facts have the whole width, and come first.
   const uploaded = documents.some(({ paper }) => paper !== null);
   const papers = (
@@ -208,6 +210,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
               earlier={earlier}
               onVersion={showVersion}
               compact={!uploaded}
+              note={earlier === undefined ? note : undefined}
               onNext={!uploaded || documents.length < 2 ? undefined : () => show((shown + 1) % documents.length)}
             />
             {earlier !== undefined && (
@@ -225,6 +228,7 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
                 key={`${inHand.key} ${inHand.check.state}`}
                 file={file}
                 check={inHand.check}
+                note={note}
                 early={early}
                 onGive={(verdict, note) => {
                   if (inHand.check === null) return;

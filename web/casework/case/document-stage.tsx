@@ -7,7 +7,7 @@ import { useObjectUrl } from '#web/api/object-url.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronRightIcon } from '#web/design-system/icons/icons.tsx';
-import { DownloadIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { DownloadIcon, PencilIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
 import { deskFrom } from '#web/design-system/layout/widths.ts';
 import { LargerIcon, SmallerIcon, TurnIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
@@ -16,6 +16,7 @@ import { dashIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import type { CaseDocument, Paper } from './case-documents.ts';
+import type { DocumentNote } from './use-note.ts';
 
 const zoomMost = 3;
 const zoomStep = 0.5;
@@ -31,6 +32,7 @@ export function DocumentStage({
   earlier,
   onVersion,
   compact,
+  note,
   onNext,
 }: {
   readonly file: CaseView;
@@ -40,6 +42,8 @@ export function DocumentStage({
   readonly onVersion: (id: string | undefined) => void;
   /** True where the case has no picture at all, so that none needs a place. */
   readonly compact: boolean;
+  /** On a phone its button stands here, where the verdicts leave no room. */
+  readonly note: DocumentNote | undefined;
   /** Absent where there is one document. */
   readonly onNext?: (() => void) | undefined;
 }) {
@@ -66,7 +70,11 @@ export function DocumentStage({
       <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
         <div className="flex min-w-0 grow items-center gap-x-1.5 max-desk:flex-wrap">
           <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
-            <span className="desk:truncate">{shown.label}</span>
+            <span className={classNames('desk:truncate', shown.earlier.length > 0 && 'max-desk:hidden')}>
+              {shown.label}
+            </span>
+            {/* On a phone the link to the version before needs the room. */}
+            {shown.earlier.length > 0 && <span className="desk:hidden">{shown.shortLabel}</span>}
             {(earlier !== undefined || shown.paper?.is_new) && (
               <span className="flex-none rounded border border-current bg-action-tint px-1.5 text-[12px]/[18px] font-semibold text-action">
                 {earlier === undefined ? t('department.file.newPaper') : nth(shown.earlier.indexOf(earlier))}
@@ -116,6 +124,17 @@ export function DocumentStage({
               Icon={TurnIcon}
               className={narrow}
               onClick={() => setTurn((turn + 90) % 360)}
+            />
+          </span>
+        )}
+        {note && (
+          <span className="screen-only desk:hidden">
+            <IconButton
+              label={t('department.check.note')}
+              Icon={PencilIcon}
+              pressed={note.open}
+              className={narrow}
+              onClick={note.toggle}
             />
           </span>
         )}

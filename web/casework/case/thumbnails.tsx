@@ -59,7 +59,7 @@ export function Thumbnails({
         <li
           key={one.key}
           id={one.paper === null ? undefined : documentId(one.paper.id)}
-          className={pictures ? 'max-w-[104px] min-w-min flex-[1_1_0]' : 'min-w-0'}
+          className={pictures ? 'max-w-[104px] min-w-14 flex-[1_1_0]' : 'min-w-0'}
         >
           <Thumbnail
             file={file}
@@ -136,7 +136,7 @@ function Thumbnail({
       type="button"
       aria-current={current ? 'true' : undefined}
       onClick={onShow}
-      className="group block w-full rounded text-left text-[12px]/[16px] text-ink-quiet aria-[current=true]:font-semibold aria-[current=true]:text-ink"
+      className="group block w-full rounded text-left text-[11px]/[15px] text-ink-quiet aria-[current=true]:font-semibold aria-[current=true]:text-ink"
     >
       <span
         ref={box}
@@ -145,7 +145,7 @@ function Thumbnail({
         {url !== undefined ? (
           <img src={url} alt="" className="h-full w-full object-contain" />
         ) : (
-          <b className="px-0.5 whitespace-nowrap text-[12px]/[16px] font-semibold text-ink-quiet">
+          <b className="whitespace-nowrap font-semibold text-ink-quiet">
             {one.paper === null ? t(`${noCopy}Short`) : pdf}
           </b>
         )}
@@ -156,8 +156,7 @@ function Thumbnail({
         )}
         {sign}
       </span>
-      {/* A long name makes its picture as wide as this, and no wider. */}
-      <span className="mt-0.5 block max-w-[104px] truncate" title={one.label}>
+      <span className="mt-0.5 block truncate" title={one.label}>
         {formatNumber(place + 1)} {one.shortLabel}
       </span>
       {spoken}

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { CaseView } from '#contract/api/casework.ts';
 import { type DocumentCheckState, documentCheckStates } from '#domain/casework/document-check.ts';
 import { isDecided } from '#domain/casework/lifecycle.ts';
@@ -13,6 +12,7 @@ import { noteKey, verdictKeys } from '../actions/keys/action-keys.ts';
 import { checkAction, DocumentState, type DocumentToSettle } from '../case-parts/document-check.tsx';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useQueueSteps } from '../queue/queue-context.ts';
+import type { DocumentNote } from './use-note.ts';
 
 const looks: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly pressed: string }>> = {
   ok: { Icon: CheckIcon, pressed: 'aria-pressed:bg-granted-tint aria-pressed:text-granted' },
@@ -33,11 +33,14 @@ const button =
 export function Verdict({
   file,
   check,
+  note: field,
   early,
   onGive,
 }: {
   readonly file: CaseView;
   readonly check: DocumentToSettle;
+  /** Undefined where the reader settles nothing. */
+  readonly note: DocumentNote | undefined;
   /** Says that a key came before its case was seen; false where it did not. */
   readonly early: (event: KeyboardEvent) => boolean;
   readonly onGive: (verdict: DocumentCheckState, note: string) => void;
@@ -47,15 +50,12 @@ export function Verdict({
   const { say } = useQueueSteps();
   // A colleague's note stays under their name, and never goes with the reader's own verdict.
   const ownNote = check.own ? (check.note ?? '') : '';
-  const [noting, setNoting] = useState(ownNote !== '');
   const [note, setNote] = useState(ownNote);
   /** Number of presses that changed nothing. */
   const [again, setAgain] = useState(0);
   const offered = file.actions.find(({ action }) => action === checkAction);
-  const settling = offered?.allowed === true;
-  const noteId = `check-${check.document}-note`;
   const judge = (verdict: DocumentCheckState) => {
-    if (!settling) {
+    if (field === undefined) {
       const reason = offered?.reason;
       if (reason) say({ text: () => reason, impossible: true });
       return;
@@ -63,11 +63,6 @@ export function Verdict({
     // Sent again, it would only put this press in the place of the one that Undo takes back.
     if (check.state === verdict && note.trim() === ownNote) return setAgain(again + 1);
     onGive(verdict, note.trim());
-  };
-  const startNote = () => {
-    // Drawn and focused within the press: the letter that follows it at once would be a shortcut.
-    flushSync(() => setNoting(true));
-    document.getElementById(noteId)?.focus();
   };
   useShortcuts(
     {
@@ -80,16 +75,16 @@ export function Verdict({
           },
         ]),
       ),
-      ...(settling ? { [noteKey]: startNote } : {}),
+      ...(field ? { [noteKey]: field.start } : {}),
     },
-    settling
+    field
       ? {
           ...Object.fromEntries(documentCheckStates.map((verdict) => [verdictKeys[verdict], told(keyWords[verdict])])),
           [noteKey]: t('department.check.note'),
         }
       : {},
   );
-  if (!settling) return <DocumentState paper={check} decided={isDecided(file.status)} />;
+  if (field === undefined) return <DocumentState paper={check} decided={isDecided(file.status)} />;
   return (
     <div className="screen-only flex-none">
       <fieldset className="mt-2 min-w-0">
@@ -106,7 +101,7 @@ export function Verdict({
                   aria-pressed={check.state === state}
                   aria-keyshortcuts={verdictKeys[state]}
                   onClick={() => judge(state)}
-                  className={classNames('flex-auto border-l border-hairline first:border-l-0', button, pressed)}
+                  className={classNames('flex-1 border-l border-hairline first:border-l-0', button, pressed)}
                 >
                   <Shape className="h-3.5 w-3.5" />
                   {wordOf('document_check', state)}
@@ -114,15 +109,16 @@ export function Verdict({
               );
             })}
           </div>
+          {/* On a phone it stands beside the document's name. */}
           <button
             type="button"
             aria-label={t('department.check.note')}
-            aria-pressed={noting}
+            aria-pressed={field.open}
             aria-keyshortcuts={noteKey}
-            onClick={() => (noting ? setNoting(false) : startNote())}
-            className={classNames('flex-none rounded border border-edge', button)}
+            onClick={field.toggle}
+            className={classNames('flex-none rounded border border-edge max-desk:hidden', button)}
           >
-            <PencilIcon className="h-3.5 w-3.5 max-desk:hidden" />
+            <PencilIcon className="h-3.5 w-3.5" />
             {t('department.check.noteShort')}
           </button>
         </div>
@@ -133,10 +129,10 @@ export function Verdict({
           <span key={again}>{t('desk.verdict.already', { verdict: wordOf('document_check', check.state) })}</span>
         </p>
       )}
-      {noting && (
+      {field.open && (
         <div className="mt-2 -mb-3">
           <TextInput
-            id={noteId}
+            id={field.id}
             label={t('department.check.note')}
             optional={t('form.optional')}
             maxLength={1000}
