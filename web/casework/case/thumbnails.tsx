@@ -52,7 +52,7 @@ export function Thumbnails({
       aria-label={t('desk.allDocuments')}
       className={classNames(
         'screen-only relative mt-2 flex flex-none p-0.5',
-        pictures ? 'scrolls-sideways gap-1.5 [scrollbar-width:none]' : 'flex-wrap gap-2',
+        pictures ? 'scrolls-sideways gap-1 [scrollbar-width:none]' : 'flex-wrap gap-2',
       )}
     >
       {documents.map((one, place) => (
