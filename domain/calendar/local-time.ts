@@ -11,6 +11,9 @@ export function isBefore(one: LocalTime, other: LocalTime): boolean {
   return one.day < other.day || (one.day === other.day && one.time < other.time);
 }
 
+/** Zone of the portal's days, and of the offices in Nepal. */
+export const nepalZone = 'Asia/Kathmandu';
+
 const clocksOfZones = new Map<string, Intl.DateTimeFormat>();
 
 function clockOfZone(zone: string): Intl.DateTimeFormat {

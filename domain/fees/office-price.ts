@@ -1,3 +1,4 @@
+import { counterMode } from '#domain/fees/quote.ts';
 import { type MissionRate, missionPrice } from '#domain/reference-data/mission-rates.ts';
 import type { Money } from './money.ts';
 import { type OfficePrice, type PaymentMode, type Quote, surchargeCode } from './quote.ts';
@@ -41,7 +42,7 @@ export function sumIn(
   mode: PaymentMode,
   price: { readonly total: Money; readonly office?: Money | null | undefined },
 ): Money {
-  return mode === 'on_arrival' && price.office != null
+  return mode === counterMode && price.office != null
     ? { currency: price.office.currency, minor: price.office.minor }
     : price.total;
 }

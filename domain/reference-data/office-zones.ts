@@ -1,7 +1,5 @@
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { missionBySlug } from './missions.ts';
-
-/** Zone of the offices in Nepal. */
-const nepal = 'Asia/Kathmandu';
 
 /** Zones of the missions' cities, by the names of the IANA database. */
 const zonesOfMissions: Readonly<Record<string, string>> = {
@@ -56,10 +54,10 @@ const zonesOfMissions: Readonly<Record<string, string>> = {
 export function zoneOf(office: string): string {
   const zone = Object.hasOwn(zonesOfMissions, office) ? zonesOfMissions[office] : undefined;
   if (zone === undefined && missionBySlug(office) !== undefined) throw new Error(`no zone of ${office}`);
-  return zone ?? nepal;
+  return zone ?? nepalZone;
 }
 
 /** Tells whether an office's day is that of Nepal, by which the books are kept. */
 export function keepsNepalTime(office: string): boolean {
-  return zoneOf(office) === nepal;
+  return zoneOf(office) === nepalZone;
 }

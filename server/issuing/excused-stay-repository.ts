@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { grantedStatus, issuedStatus, openStatuses, refusedStatus } from '#domain/casework/lifecycle.ts';
 import { openEnd } from '#domain/existing-visa/existing-visa.ts';
@@ -20,13 +21,13 @@ const mending = actionsWith('take_answers');
 export function excusedUntil(visas: string): RawBuilder<string | null> {
   const visa = (column: string) => sql.ref(`${visas}.${column}`);
   return sql`(select max(case when asked.status in ${literals(decided)} or (asked.status = ${grantedStatus} and not asked.paid) then
-        (select (max(at) at time zone 'Asia/Kathmandu')::date from application_events
+        (select (max(at) at time zone ${sql.lit(nepalZone)})::date from application_events
           where application_id = asked.id and to_status in ${literals([refusedStatus, grantedStatus])})
           - ${daysUntilMended(visa('valid_until'))}
         else ${openEnd}::date end)
       from applications as asked
       where asked.visa_id = ${visa('id')} and asked.service = any(${excusing}::text[])
-        and (asked.sent_at at time zone 'Asia/Kathmandu')::date <= ${visa('valid_until')}
+        and (asked.sent_at at time zone ${sql.lit(nepalZone)})::date <= ${visa('valid_until')}
         and asked.status in ${literals([...openStatuses, ...decided])})`;
 }
 
@@ -35,8 +36,8 @@ export function excusedUntil(visas: string): RawBuilder<string | null> {
  * applicant let them pass, while a refusal stood (R30).
  */
 function daysUntilMended(validUntil: RawBuilder<unknown>): RawBuilder<number> {
-  return sql`(select coalesce(sum(greatest(0, (mended.at at time zone 'Asia/Kathmandu')::date - 1
-        - greatest(${validUntil}, (select (max(refused.at) at time zone 'Asia/Kathmandu')::date
+  return sql`(select coalesce(sum(greatest(0, (mended.at at time zone ${sql.lit(nepalZone)})::date - 1
+        - greatest(${validUntil}, (select (max(refused.at) at time zone ${sql.lit(nepalZone)})::date
           from application_events as refused
           where refused.application_id = asked.id and refused.to_status = ${refusedStatus}
             and refused.sequence < mended.sequence)))), 0)::integer

@@ -1,4 +1,5 @@
 import { type OrderByDirection, type RawBuilder, sql } from 'kysely';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { dayInKathmandu, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { asText } from '../platform/database/database.ts';
 import type { CountedList, Database } from '../platform/database/schema.ts';
@@ -154,7 +155,7 @@ function officeCounters(list: CountedList, day: string): OfficeCounters {
     day,
     total: ({ office, bounds }) => {
       const days = bounds.map((bound) => {
-        const dayOfBound = sql<string>`(${endOf(bound)}::timestamptz at time zone 'Asia/Kathmandu')::date`;
+        const dayOfBound = sql<string>`(${endOf(bound)}::timestamptz at time zone ${sql.lit(nepalZone)})::date`;
         return within(sql.ref('day'), boundAt(bound, dayOfBound));
       });
       const period = days.length === 0 ? [sql`day = '-infinity'`] : [sql`day > '-infinity'`, ...days];

@@ -8,7 +8,7 @@ import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
-import { noticesOf, type PaymentMode } from '#domain/fees/quote.ts';
+import { counterMode, noticesOf, type PaymentMode } from '#domain/fees/quote.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts';
@@ -87,7 +87,7 @@ export async function printSlip(
       ...(ended ? { ended: words.text(`status.${application.status}`) } : {}),
       due: sumIn(payment.mode, { total, office: quote.office }),
       ...(payment.atCounter === undefined ? {} : { dueAtCounter: payment.atCounter }),
-      ...(quote.office !== undefined && payment.mode === 'on_arrival' && total.minor > 0
+      ...(quote.office !== undefined && payment.mode === counterMode && total.minor > 0
         ? {
             officeRate: {
               rate: `${quote.office.currency} ${printedRate(rateText(quote.office))}`,

@@ -1,7 +1,7 @@
 import type { Trip } from '#contract/api/applications.ts';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { Money } from '#domain/fees/money.ts';
-import { type PaymentMode, surchargeCode } from '#domain/fees/quote.ts';
+import { counterMode, type PaymentMode, surchargeCode } from '#domain/fees/quote.ts';
 import { dollarAt } from '#domain/reference-data/currencies.ts';
 import type { MessageTools } from '#web/i18n/languages.tsx';
 import type { JourneyMessageId } from './journey-words.ts';
@@ -24,7 +24,7 @@ function officeSum(quotes: readonly Priced[]): Money | undefined {
 
 /** Returns the amount due in a payment mode: at an office with its own currency that amount, else the total. */
 export function dueIn(mode: PaymentMode, quotes: readonly Priced[], total: Money): Money {
-  return (mode === 'on_arrival' && total.minor > 0 ? officeSum(quotes) : undefined) ?? total;
+  return (mode === counterMode && total.minor > 0 ? officeSum(quotes) : undefined) ?? total;
 }
 
 /** Returns that amount to show next to a total in another currency; undefined when the total itself is due. */

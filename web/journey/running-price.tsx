@@ -1,3 +1,4 @@
+import { counterMode } from '#domain/fees/quote.ts';
 import { PriceBox } from '#web/design-system/price-box/price-box.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import type { JourneyWords } from './journey-words.ts';
@@ -54,7 +55,7 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
     [
       // Of somebody who is free, the line says so.
       ...(soFar || quote.total_minor === 0 ? [] : quote.grounds.map((ground) => ground.label)),
-      ...(paymentMode === 'on_arrival' ? [officeFormula(words, quote)].filter((text) => text !== undefined) : []),
+      ...(paymentMode === counterMode ? [officeFormula(words, quote)].filter((text) => text !== undefined) : []),
     ].map((text) => ({
       key: `${id} ${text}`,
       text: several ? t('journey.price.person', { name, what: text }) : text,

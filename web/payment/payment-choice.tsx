@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { PaymentOption, Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { type ChoiceCard, ChoiceCards } from '#web/design-system/choice-cards/choice-cards.tsx';
@@ -239,7 +240,7 @@ function OnlyWay({ text, icon, price, hint, after }: ChoiceCard) {
 }
 
 function hintOf(words: PaymentWords, option: PaymentOption, trip: Trip): string | undefined {
-  const rate = option.mode === 'on_arrival' ? officeWords(words, orderedQuotes(trip)) : undefined;
+  const rate = option.mode === counterMode ? officeWords(words, orderedQuotes(trip)) : undefined;
   if (rate !== undefined || option.mode === 'online') return rate ?? option.surcharge_words ?? undefined;
   return words.t(`journey.payment.${option.mode}.hint`);
 }

@@ -16,7 +16,8 @@ export const holderFilters = ['mine', 'unassigned', 'held'] as const;
 export type HolderFilter = (typeof holderFilters)[number];
 
 /** Applications by the entry on the visa that they lead to, as a filter: those on which nobody has entered yet. */
-export const entryFilters = ['awaited'] as const;
+export const entryAwaited = 'awaited';
+export const entryFilters = [entryAwaited] as const;
 export type EntryFilter = (typeof entryFilters)[number];
 
 /**

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { endedStatuses } from '#domain/casework/lifecycle.ts';
 import type { erasedAfter } from '#domain/casework/retention.ts';
 import { openRefundStates } from '#domain/fees/refund.ts';
@@ -19,7 +20,7 @@ export async function lockApplicationsToErase(
     from unnest(${ends.map(({ status }) => status)}::text[], ${ends.map(({ endedBefore }) => endedBefore)}::date[])
       as kept (status, ended_before)
     join applications on applications.status = kept.status
-      and applications.updated_at < kept.ended_before::timestamp at time zone 'Asia/Kathmandu'
+      and applications.updated_at < kept.ended_before::timestamp at time zone ${sql.lit(nepalZone)}
     where applications.erased_at is null and applications.status in ${literals(endedStatuses)}
       and not exists (select 1 from orders join refund_requests on refund_requests.order_id = orders.id
         where orders.submission_id = applications.submission_id and refund_requests.status in ${literals(openRefundStates)})

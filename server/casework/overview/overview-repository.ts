@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { openStatuses, type Status, statuses } from '#domain/casework/lifecycle.ts';
@@ -61,7 +62,7 @@ export async function sentByDay(
     select day, sum(count)::integer as sent
     from ${ranges(of)} cross join unnest(${[...statuses]}::text[]) as wanted_status
     cross join lateral (
-      select (sent_at at time zone 'Asia/Kathmandu')::date as day, count(*) as count from applications
+      select (sent_at at time zone ${sql.lit(nepalZone)})::date as day, count(*) as count from applications
       where office = office_slug and section = section_key and status = wanted_status
         and sent_at >= ${startOfDayInKathmandu(from)} and sent_at < ${startOfDayInKathmandu(addDays(until, 1))}
       group by day) as ranged

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { OverviewStep, StepAction } from '#domain/casework/queue/overview-steps.ts';
 import type { Db } from '../../platform/database/database.ts';
@@ -86,7 +87,7 @@ export async function stepsOfWeek(
           round(percentile_cont(0.5) within group (order by minutes))::integer as median
         from passed group by step) as one) as steps,
       (select coalesce(json_object_agg(day, count), '{}') from (
-        select (at at time zone 'Asia/Kathmandu')::date as day, count(*)::integer as count
+        select (at at time zone ${sql.lit(nepalZone)})::date as day, count(*)::integer as count
         from passed where decides group by day) as one) as decided,
       (select count(*) from newest) > ${readAtMost}::integer as cut
   `.execute(db);

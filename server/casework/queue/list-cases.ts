@@ -175,7 +175,7 @@ export function queueFilter(staff: StaffIdentity, desk: Desk, request: QueueQues
     ...earliestOf('sentUntil', sentUntil, stepped.sentUntil),
     ...(enteredFrom === undefined ? {} : { enteredFrom }),
     ...(enteredUntil === undefined ? {} : { enteredUntil }),
-    ...(request.entry === undefined ? {} : { entryAwaited: true }),
+    ...(request.entry === undefined ? {} : { entry: request.entry }),
     ...(find === undefined || find === 'too_short' ? {} : { find }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
   };

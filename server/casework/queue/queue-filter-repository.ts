@@ -1,7 +1,12 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { statuses } from '#domain/casework/lifecycle.ts';
-import type { HolderFilter, QueueOrder } from '#domain/casework/queue/queue-views.ts';
+import {
+  type EntryFilter,
+  entryAwaited,
+  type HolderFilter,
+  type QueueOrder,
+} from '#domain/casework/queue/queue-views.ts';
 import type { LookQueue } from '#domain/casework/second-look.ts';
 import type { Section } from '#domain/permissions/sections.ts';
 import type { ShownMatch } from '#domain/screening/match-state.ts';
@@ -58,8 +63,7 @@ export interface QueueFilter {
   /** Days on which somebody first entered on the visa that it led to. */
   readonly enteredFrom?: PlainDate;
   readonly enteredUntil?: PlainDate;
-  /** Only those on whose visa nobody has entered. */
-  readonly entryAwaited?: true;
+  readonly entry?: EntryFilter;
   readonly find?: QueueSearch;
   /** With a search by number: includes applications of other offices whose visas are found this way. */
   readonly elsewhere?: FoundElsewhere;
@@ -146,8 +150,8 @@ function countedByCounters(filter: QueueFilter): RawBuilder<unknown> {
 export function isNarrowed(filter: QueueFilter): boolean {
   const { find, kind, appointmentOn, secondLook, match, step, holder, paid, owing, inCountry, work } = filter;
   const { arrivalFrom, arrivalUntil, sentFrom, sentUntil } = filter;
-  const { enteredFrom, enteredUntil, entryAwaited } = filter;
-  const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil, enteredFrom, enteredUntil, entryAwaited];
+  const { enteredFrom, enteredUntil, entry } = filter;
+  const days = [arrivalFrom, arrivalUntil, sentFrom, sentUntil, enteredFrom, enteredUntil, entry];
   const parts = [find, kind, appointmentOn, secondLook, match, step, holder, paid, owing, inCountry, work];
   return [...parts, ...days].some((part) => part !== undefined);
 }
@@ -288,11 +292,11 @@ function isInCountry({ inCountry }: QueueFilter): RawBuilder<unknown> {
     : sql`true`;
 }
 
-function byEntry({ enteredFrom, enteredUntil, entryAwaited }: QueueFilter): RawBuilder<unknown> {
+function byEntry({ enteredFrom, enteredUntil, entry }: QueueFilter): RawBuilder<unknown> {
   const days = enteredFrom !== undefined || enteredUntil !== undefined;
   const conditions = [
     ...(days ? [sql`applications.id in ${idsEntered(enteredFrom, enteredUntil)}`] : []),
-    ...(entryAwaited ? [sql`not ${entered}`] : []),
+    ...(entry === entryAwaited ? [sql`not ${entered}`] : []),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

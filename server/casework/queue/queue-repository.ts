@@ -1,6 +1,8 @@
 import { type Kysely, type OrderByDirection, type RawBuilder, sql } from 'kysely';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { addDays, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { openStatuses, owingStatuses } from '#domain/casework/lifecycle.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { type ShownMatch, stoppingEffects } from '#domain/screening/match-state.ts';
 import { type Db, instant, literals } from '../../platform/database/database.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -57,7 +59,7 @@ const columns = sql`applications.id, applications.submission_number, application
   applications.status, applications.arrival_date, applications.new_valid_until, applications.sent_at, applications.fee_minor, applications.paid,
   applications.transport, applications.held_by, applications.expires_at,
   -- The rest of a quote is longer than the row.
-  case when applications.payment_mode = 'on_arrival' then applications.quote -> 'office' end as office_fee`;
+  case when applications.payment_mode = ${sql.lit(counterMode)} then applications.quote -> 'office' end as office_fee`;
 
 /**
  * Returns one page of applications, latest day of arrival first; a search by name has those whom it means best before
@@ -77,7 +79,7 @@ export function queuePage(
 }
 
 /** Time zone of the office of a row. */
-const zoneOfShown = sql`coalesce(words ->> ('zone ' || shown.office), 'Asia/Kathmandu')`;
+const zoneOfShown = sql`coalesce(words ->> ('zone ' || shown.office), ${sql.lit(nepalZone)})`;
 
 interface PageWanted {
   readonly size: number;
@@ -143,12 +145,12 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
           visa.valid_until as visa_until,
           case when service = any(${[...page.entering]}::text[]) and not visa.entered
             then coalesce(visa.enter_before, visa.valid_until) end as enter_by,
-          (select (max(answered_at) at time zone 'Asia/Kathmandu')::date from information_requests
+          (select (max(answered_at) at time zone ${sql.lit(nepalZone)})::date from information_requests
             where information_requests.application_id = shown.id) as answered_on,
           (select due_on from information_requests
             where information_requests.application_id = shown.id and ended_at is null) as reply_by,
           case when words ? ('lapses ' || service || ' ' || status || ' ' || ${feeStandingIn('shown')})
-            then ((expires_at - interval '1 millisecond') at time zone 'Asia/Kathmandu')::date end as lapses_on,
+            then ((expires_at - interval '1 millisecond') at time zone ${sql.lit(nepalZone)})::date end as lapses_on,
           (select json_build_object('time', appointment_slots.at_time, 'days', appointment_slots.on_day
               - (${page.now}::timestamptz at time zone ${zoneOfShown})::date)
             from appointments join appointment_slots on appointment_slots.id = appointments.slot_id
@@ -320,7 +322,7 @@ function isNamed(named: SearchedName): RawBuilder<unknown> {
 /** Returns the filter on the name table's own columns; undefined when the filter needs others. */
 function ofNames(filter: QueueFilter): RawBuilder<unknown> | undefined {
   const { appointmentOn, secondLook, match, step, holder, paid, inCountry, work, order } = filter;
-  const entry = [filter.enteredFrom, filter.enteredUntil, filter.entryAwaited];
+  const entry = [filter.enteredFrom, filter.enteredUntil, filter.entry];
   const others = [appointmentOn, secondLook, match, step, holder, paid, inCountry, work, ...entry];
   if (order === 'flight' || order === 'day' || order === 'sent' || others.some((part) => part !== undefined))
     return undefined;

@@ -2,6 +2,7 @@ import type { CaseView } from '#contract/api/casework.ts';
 import { pathTo } from '#contract/paths.ts';
 import type { AppointmentState } from '#domain/casework/appointment-state.ts';
 import { isUnsetFee } from '#domain/casework/fee-standing.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { currencyMessage, isNamedCurrency } from '#domain/reference-data/currencies.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
@@ -93,7 +94,7 @@ export function Payment({ file }: FileProps) {
           {
             key: 'mode',
             label: t('department.file.paymentMode'),
-            value: payment.mode === 'on_arrival' ? t(desk.atCounter) : wordOf('payment_mode', payment.mode),
+            value: payment.mode === counterMode ? t(desk.atCounter) : wordOf('payment_mode', payment.mode),
           },
           ...(sum === ''
             ? []

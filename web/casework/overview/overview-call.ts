@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Overview } from '#contract/api/overview.ts';
 import { apiPath } from '#contract/paths.ts';
-import type { EntryFilter, QueueOrder } from '#domain/casework/queue/queue-views.ts';
+import type { QueueOrder } from '#domain/casework/queue/queue-views.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { type QueuePage, queueKey } from '../case-calls.ts';
@@ -18,8 +18,7 @@ export function overviewOf({ kind }: Desk, language: Language) {
   });
 }
 
-/** The queue's filter that holds those who have not entered, and its order that holds open ones only. */
-export const entryAwaited = 'awaited' satisfies EntryFilter;
+/** The queue's order that holds open ones only. */
 export const openOnly = 'waiting' satisfies QueueOrder;
 
 /** Filters of a queue, as its call takes them. */

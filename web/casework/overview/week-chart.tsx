@@ -2,11 +2,11 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
 import type { PageQuery } from '#contract/page-query.ts';
 import { pathTo } from '#contract/paths.ts';
+import { entryAwaited } from '#domain/casework/queue/queue-views.ts';
 import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
 import { Block } from './block.tsx';
-import { entryAwaited } from './overview-call.ts';
 import { useOverviewMessages } from './overview-messages.ts';
 
 type Day = Overview['days'][number];

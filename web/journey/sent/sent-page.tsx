@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Trip } from '#contract/api/applications.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { submissionAccess } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
@@ -82,7 +83,7 @@ function SentSubmission({
   const print = pathTo('visaApplicationPrint', { number: submission.members[0]?.submission_number });
   // The order's own way stands until another is chosen: as an instruction it would hide that there is a choice.
   const toChoose = due && submission.payment_modes.length > 1 && !isPaymentChosen(state);
-  const payNow = due && !toChoose && order.payment_mode !== 'on_arrival' ? order.payment_mode : undefined;
+  const payNow = due && !toChoose && order.payment_mode !== counterMode ? order.payment_mode : undefined;
   const payFirst = toChoose || payNow !== undefined;
   // Nothing happens until the print is shown or handed in, so the slip is the applicant's next step.
   const slipNext = !payFirst && submission.members.some((member) => member.who_acts === 'traveller');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
@@ -113,7 +114,7 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
         };
   }
   // A fee that a counter takes is told in the lines below, not as the step.
-  if (lead.pays && order !== null && (order.payment_mode !== 'on_arrival' || paid_before.length > 0)) {
+  if (lead.pays && order !== null && (order.payment_mode !== counterMode || paid_before.length > 0)) {
     const sum = formatMoney(order.total_minor, order.currency);
     return {
       title: t(paid_before.length > 0 ? 'mine.payDifference' : 'mine.pay', { sum }),

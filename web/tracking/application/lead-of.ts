@@ -1,5 +1,6 @@
 import type { Trip } from '#contract/api/applications.ts';
 import type { Standing } from '#domain/casework/standing.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { presentOrder } from '#web/journey/order-state.ts';
 
 type Member = Trip['members'][number];
@@ -47,7 +48,7 @@ export function onlyComes({ comes_to_office }: Pick<Trip, 'comes_to_office'>, me
 /** Tells whether those who come to the desk still have to pay there, while nothing else is asked of them before. */
 export function paysThere(trip: Pick<Trip, 'comes_to_office' | 'order' | 'changes_wait'>, lead: Lead): boolean {
   const { comes_to_office, order, changes_wait } = trip;
-  if (order?.payment_mode !== 'on_arrival' || !comes_to_office || changes_wait !== null) return false;
+  if (order?.payment_mode !== counterMode || !comes_to_office || changes_wait !== null) return false;
   const { payable, pending } = presentOrder(order);
   return payable && !pending && !lead.pays && lead.whose === 'traveller' && lead.standing === 'waiting';
 }

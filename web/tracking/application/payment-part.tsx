@@ -1,6 +1,7 @@
 import type { Trip } from '#contract/api/applications.ts';
 import { pathTo } from '#contract/paths.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { counterMode } from '#domain/fees/quote.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Summary } from '#web/design-system/details/details.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -41,7 +42,7 @@ export function PaymentPart({
   });
   const total = formatMoney(order.total_minor, order.currency);
   const rows: readonly SummaryRow[] = [
-    ...(order.payment_mode === 'on_arrival' && formula !== undefined
+    ...(order.payment_mode === counterMode && formula !== undefined
       ? [{ key: 'office', label: t('mine.rate'), value: formula }]
       : []),
     ...(order.receipt_number
