@@ -55,7 +55,9 @@ export const caseRow = z.object({
   visa_until: z.string().nullable(),
   /** Last day to enter on that visa, while nobody has; null otherwise, and for a visa granted in the country. */
   enter_by: z.string().nullable(),
-  /** Day in Kathmandu of the latest reply to the office's question, and the last day for one that is still open. */
+  /** Today by the office's own clock, from which days of the row are counted. */
+  office_today: z.string(),
+  /** Day of the latest reply to the office's question, by that clock, and the last day for one that is still open. */
   answered_on: z.string().nullable(),
   reply_by: z.string().nullable(),
   /** Last day before it expires, while it can. */

@@ -168,15 +168,14 @@ async function openCase(
   language: Language,
 ): Promise<Overview['oldest'][number]> {
   const { database, clock } = dependencies;
-  const day = today(clock);
+  const day = timeAt(clock, application.office).day;
   const { next, guards } = await standingFor(dependencies, staff, application);
   const questions = await informationRequestsOf(database, application.id);
   const appointments = await appointmentsOf(database, application.id);
   const { words } = await nextStepView(database, application, next, { questions, appointments }, language);
   const expected = appointments.find(({ state }) => isExpected(state));
   const replyBy = questions.find(({ ended_at }) => ended_at === null)?.due_on ?? null;
-  const appointmentIn =
-    expected === undefined ? null : daysBetween(timeAt(clock, application.office).day, expected.on_day);
+  const appointmentIn = expected === undefined ? null : daysBetween(day, expected.on_day);
   const waitedDays = waitedAt(application, clock);
   const reason = openReason({
     next,

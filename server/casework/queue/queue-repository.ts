@@ -105,6 +105,7 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
   const inOrder =
     (named === undefined ? undefined : inOrderOfNames(filter, named, most)) ??
     (find === undefined ? indexRanges(filter, search, most) : found(filter, search, most));
+  const todayOfShown = sql`(${page.now}::timestamptz at time zone ${zoneOfShown})::date`;
   const picked = exact.length === 0 ? inOrder : withFirst(exact, inOrder, filter, { order, wanted });
   const { rows } = await sql<{ rows: string; picked: number; total: number }>`
     with picked as (${picked}),
@@ -140,19 +141,20 @@ async function readPage(db: Db, filter: QueueFilter, page: PageWanted, words: Qu
             else ${feeStandingIn('shown')} end as fee_standing,
           group_size,
           greatest(0, floor(extract(epoch from ${page.now}::timestamptz - sent_at) / 60))::integer as age_minutes,
-          greatest(0, (${page.now}::timestamptz at time zone ${zoneOfShown})::date - (sent_at at time zone ${zoneOfShown})::date) as age_days,
+          greatest(0, ${todayOfShown} - (sent_at at time zone ${zoneOfShown})::date) as age_days,
+          ${todayOfShown} as office_today,
           (select name from accounts where accounts.id = shown.held_by) as holder,
           visa.valid_until as visa_until,
           case when service = any(${[...page.entering]}::text[]) and not visa.entered
             then coalesce(visa.enter_before, visa.valid_until) end as enter_by,
-          (select (max(answered_at) at time zone ${sql.lit(nepalZone)})::date from information_requests
+          (select (max(answered_at) at time zone ${zoneOfShown})::date from information_requests
             where information_requests.application_id = shown.id) as answered_on,
           (select due_on from information_requests
             where information_requests.application_id = shown.id and ended_at is null) as reply_by,
           case when words ? ('lapses ' || service || ' ' || status || ' ' || ${feeStandingIn('shown')})
             then ((expires_at - interval '1 millisecond') at time zone ${sql.lit(nepalZone)})::date end as lapses_on,
           (select json_build_object('time', appointment_slots.at_time, 'days', appointment_slots.on_day
-              - (${page.now}::timestamptz at time zone ${zoneOfShown})::date)
+              - ${todayOfShown})
             from appointments join appointment_slots on appointment_slots.id = appointments.slot_id
             where appointments.application_id = shown.id and appointments.state = 'set') as appointment,
           case when status in ${literals(openStatuses)} and ${tellsMatches('shown', filter)} then

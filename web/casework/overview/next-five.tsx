@@ -3,9 +3,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
 import { pathTo } from '#contract/paths.ts';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { WorkOfDesk } from '#domain/casework/queue/desk-work.ts';
-import { portalDayNow } from '#web/api/portal-day.ts';
 import { LoadFailure } from '#web/layout/page-heading.tsx';
 import { deskNumbers } from '../case-calls.ts';
 import { type Desk, useDesk } from '../desk.ts';
@@ -21,7 +19,6 @@ const shownCases = 5;
 export function useNext(desk: Desk) {
   const { language } = useOverviewMessages();
   const { data: numbers, isPending: counting, isError } = useQuery(deskNumbers(desk));
-  const today = portalDayNow(numbers?.today);
   const total = (one: WorkOfDesk) =>
     'match' in one ? numbers?.matches[one.match].total : numbers?.views.find(({ id }) => id === one.view)?.total;
   const [chosen, second] = (numbers?.work ?? []).filter((one) => (total(one) ?? 0) > 0);
@@ -43,7 +40,7 @@ export function useNext(desk: Desk) {
       ? []
       : [{ of: second, rows: more.slice(0, shownCases - own.length), meta: others.data?.meta }]),
   ];
-  return { next, isPending, free, parts, today };
+  return { next, isPending, free, parts };
 }
 
 type Part = ReturnType<typeof useNext>['parts'][number];
@@ -67,7 +64,7 @@ function AllOf({ part: { of, meta } }: { readonly part: Part }) {
 export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }) {
   const { t, formatNumber } = useOverviewMessages();
   const desk = useDesk();
-  const { next, isPending, parts, today } = work;
+  const { next, isPending, parts } = work;
   const [first, second] = parts;
   const rows = parts.flatMap((part) => part.rows.map((row) => ({ row, of: part.of })));
   const usual = usualService(rows.map(({ row }) => row));
@@ -108,7 +105,6 @@ export function NextFive({ work }: { readonly work: ReturnType<typeof useNext> }
                   row={row}
                   of={part.of}
                   place={formatNumber(rows.findIndex((one) => one.row === row) + 1)}
-                  today={today}
                   usual={usual}
                 />
               ))}
@@ -124,13 +120,11 @@ function NextCase({
   row,
   of,
   place,
-  today,
   usual,
 }: {
   readonly row: CaseRow;
   readonly of: WorkOfDesk;
   readonly place: string;
-  readonly today: PlainDate;
   readonly usual: string | undefined;
 }) {
   const desk = useDesk();
@@ -145,7 +139,6 @@ function NextCase({
         to={{ pathname: pathTo(desk.file, { applicationId: row.id }), search: `?${new URLSearchParams(of)}` }}
         state={{}}
         current={false}
-        today={today}
         shared={{
           ...saidByView(desk.kind, 'view' in of ? of.view : undefined),
           // No tab above the list says which status they have in common.

@@ -219,7 +219,7 @@ function DrawnRows({ address, list, openId, outside, onOpen }: Omit<QueuePanePro
   const { t, formatNumber } = words;
   const desk = useDesk();
   const box = useRef<HTMLDivElement>(null);
-  const { query, rows, today, total, totalIsExact } = list;
+  const { query, rows, total, totalIsExact } = list;
   const more = query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
   const end = useEndOfRows(box, more, () => void query.fetchNextPage());
 
@@ -253,7 +253,6 @@ function DrawnRows({ address, list, openId, outside, onOpen }: Omit<QueuePanePro
         to={address.caseTo(row.id)}
         state={address.state}
         current={row.id === openId}
-        today={today}
         shared={shared}
         onOpen={onOpen}
       />

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import type { CaseRow } from '#contract/api/queue.ts';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { ShownFeeStanding } from '#domain/casework/fee-standing.ts';
 
 import type { Pressure } from '#domain/casework/queue/urgency.ts';
@@ -39,7 +38,6 @@ export function QueueRow({
   to,
   state,
   current,
-  today,
   shared,
   onOpen,
 }: {
@@ -47,14 +45,13 @@ export function QueueRow({
   readonly to: { readonly pathname: string; readonly search: string };
   readonly state: object;
   readonly current: boolean;
-  readonly today: PlainDate;
   readonly shared: SharedParts;
   readonly onOpen: () => void;
 }) {
   const id = useId();
   const words = useDepartmentMessages();
   const { t, wordOf, formatDate, formatNumber } = words;
-  const urgency = urgencyWords(words, urgencyOfRow(row, today), shared);
+  const urgency = urgencyWords(words, urgencyOfRow(row), shared);
   const fee =
     row.fee_standing === null ? undefined : { ...fees[row.fee_standing], words: t(`desk.fee.${row.fee_standing}`) };
   const named = row.about_visa || row.short_words === '' || row.service !== shared.service;
@@ -93,7 +90,7 @@ export function QueueRow({
       <Portrait applicationId={row.id} document={row.portrait} />
       <span className="min-w-0">
         <span className="flex min-w-0 items-center gap-1.5 text-[14px]/[20px]">
-          {row.answered_on === today && (
+          {row.answered_on === row.office_today && (
             <>
               <span aria-hidden="true" className="h-2 w-2 flex-none rounded-full bg-action" />
               <span className="sr-only">{t('desk.newAnswer')}</span>

@@ -1,5 +1,5 @@
 import type { CaseRow } from '#contract/api/queue.ts';
-import { type PlainDate, parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { type Status, statuses } from '#domain/casework/lifecycle.ts';
 import { queueViewOf } from '#domain/casework/queue/queue-views.ts';
 import { type Pressure, type Urgency, urgencyOf } from '#domain/casework/queue/urgency.ts';
@@ -10,14 +10,14 @@ function isStatus(status: string): status is Status {
   return statuses.some((known) => known === status);
 }
 
-/** Returns what decides the urgency of a row today; undefined when nothing does. */
-export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefined {
+/** Returns what decides the urgency of a row today at its office; undefined when nothing does. */
+export function urgencyOfRow(row: CaseRow): Urgency | undefined {
   if (!isStatus(row.status)) return undefined;
   const day = (text: string | null) => (text === null ? null : (parsePlainDate(text) ?? null));
   return urgencyOf(
     {
       status: row.status,
-      day: day(row.arrival_date) ?? today,
+      day: row.arrival_date,
       aboutVisa: row.about_visa,
       transport: row.transport,
       waitedDays: row.age_days,
@@ -28,7 +28,7 @@ export function urgencyOfRow(row: CaseRow, today: PlainDate): Urgency | undefine
       lapsesOn: day(row.lapses_on),
       appointment: row.appointment,
     },
-    today,
+    row.office_today,
   );
 }
 

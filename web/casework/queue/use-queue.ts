@@ -1,11 +1,10 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { portalDayNow } from '#web/api/portal-day.ts';
 import { queueRows } from '../case-calls.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import type { QueueAddress } from './queue-address.ts';
 
-/** Returns the rows of a desk's queue as its address asks for them, and the day in Kathmandu on which they were read. */
+/** Returns the rows of a desk's queue as its address asks for them. */
 export function useQueue({ view, order, filters, search }: QueueAddress) {
   const desk = useDesk();
   const { language } = useDepartmentMessages();
@@ -25,7 +24,6 @@ export function useQueue({ view, order, filters, search }: QueueAddress) {
     rows,
     total: meta?.total ?? 0,
     totalIsExact: meta?.total_is_exact ?? true,
-    today: portalDayNow(meta?.today),
   };
 }
 
