@@ -57,6 +57,15 @@ export function zoneOf(office: string): string {
   return zone ?? nepalZone;
 }
 
+/**
+ * Returns the zone in which a person is told times that belong to no office: that of their own offices where these share one,
+ * else Nepal's.
+ */
+export function zoneOfReader(grants: readonly { readonly office: string }[]): string {
+  const [zone = nepalZone, ...others] = new Set(grants.map(({ office }) => zoneOf(office)));
+  return others.length === 0 ? zone : nepalZone;
+}
+
 /** Tells whether an office's day is that of Nepal, by which the books are kept. */
 export function keepsNepalTime(office: string): boolean {
   return zoneOf(office) === nepalZone;

@@ -1,10 +1,12 @@
-import { formatInstantInKathmandu } from '#domain/calendar/date-words.ts';
+import { formatLocalTime } from '#domain/calendar/date-words.ts';
+import { localTimeIn } from '#domain/calendar/local-time.ts';
 import { organisationMessage } from '#domain/reference-data/demo-organisations.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { shortOfficeMessage } from '#domain/reference-data/short-names/office-short-names.ts';
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import type messages from './messages/en-US.json';
+import { useReaderZone } from './staff-context.ts';
 
 export type SessionMessageId = keyof typeof messages;
 
@@ -19,7 +21,7 @@ interface PeopleMessages extends MessageTools<ShellMessageId | SessionMessageId>
   readonly officeName: (slug: string) => string;
   /** The same in one line, where the office has such a name. */
   readonly officeShortName: (slug: string) => string;
-  /** Formats an instant from the API as date and time in Kathmandu. */
+  /** Formats an instant from the API as date and time by the reader's own clock. */
   readonly formatInstant: (instant: string) => string;
 }
 
@@ -35,6 +37,7 @@ export const peopleCatalogues: readonly CatalogueName[] = [
 export function usePeopleMessages(): PeopleMessages {
   const tools = useMessages<string>(...peopleCatalogues);
   const { t, has, language } = tools;
+  const ownZone = useReaderZone();
   const labelOf = (id: string | undefined, code: string) => (id !== undefined && has(id) ? t(id) : code);
   const officeName = (slug: string) =>
     slug === 'all' ? t('session.allOffices') : labelOf(officeBySlug(slug)?.name ?? organisationMessage(slug), slug);
@@ -43,6 +46,6 @@ export function usePeopleMessages(): PeopleMessages {
     roleName: (code) => labelOf(`role.${code}`, code),
     officeName,
     officeShortName: (slug) => labelOf(shortOfficeMessage(slug), officeName(slug)),
-    formatInstant: (instant) => formatInstantInKathmandu(new Date(instant), language),
+    formatInstant: (instant) => formatLocalTime(localTimeIn(ownZone, new Date(instant)), language),
   };
 }

@@ -1,14 +1,4 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  use,
-  useDeferredValue,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
+import { lazy, type ReactNode, use, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { StaffUser, staffUserAnswer } from '#contract/api/session.ts';
@@ -25,6 +15,7 @@ import { audiences } from './audiences.ts';
 import { useSessionMessages } from './session-messages.ts';
 import { endSession, keepUser, readSession, type Session, subscribeToSession } from './session-store.ts';
 import { staffCall } from './staff-call.ts';
+import { StaffContext } from './staff-context.ts';
 
 /** State of the sign-in page's history entry: the page that was wanted, and true if the session ran out. */
 export interface SignInState {
@@ -38,8 +29,6 @@ export function useSession(): Session {
 
 /** Loaded on demand: few people see it, and only once. */
 const SetUpFirst = lazy(() => import('./second-factor/set-up-first.tsx'));
-
-const StaffContext = createContext<StaffUser | undefined>(undefined);
 
 /** Returns the signed-in person, below a `StaffGuard`. */
 export function useStaff(): { readonly user: StaffUser; readonly may: (permission: Permission) => boolean } {
