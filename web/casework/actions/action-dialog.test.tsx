@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentProps, Suspense } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
+import { showActionDialog } from '#test/factories/shown-dialog.tsx';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { departmentCatalogues } from '../department-messages.ts';
-import { QueueStepsContext } from '../queue/queue-context.ts';
-import { ActionDialog } from './action-dialog.tsx';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -39,41 +35,8 @@ const file = {
   payment: { sum_here: null },
 } as unknown as CaseView;
 
-const nothing = () => undefined;
-const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
-  move: nothing,
-  openNext: nothing,
-  readAhead: nothing,
-  show: nothing,
-  showQueue: nothing,
-  say: nothing,
-  undo: nothing,
-  goOn: nothing,
-  drawn: nothing,
-  takesFocus: () => false,
-};
-
 function draw(chosen: CaseView['actions'][number]) {
-  return act(async () => {
-    render(
-      <LanguageProvider initial="en-US">
-        <QueryClientProvider client={new QueryClient()}>
-          <QueueStepsContext value={steps}>
-            <Suspense>
-              <ActionDialog
-                file={{ ...file, actions: [chosen] }}
-                chosen={{ state: chosen }}
-                aside={false}
-                onClose={nothing}
-                onAside={nothing}
-                onDone={nothing}
-              />
-            </Suspense>
-          </QueueStepsContext>
-        </QueryClientProvider>
-      </LanguageProvider>,
-    );
-  });
+  return showActionDialog({ ...file, actions: [chosen] }, chosen);
 }
 
 it('tells in the language shown what is missing', async () => {

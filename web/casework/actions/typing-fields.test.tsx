@@ -1,13 +1,9 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { type ComponentProps, Suspense } from 'react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CaseView } from '#contract/api/casework.ts';
+import { showActionDialog } from '#test/factories/shown-dialog.tsx';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
-import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { departmentCatalogues } from '../department-messages.ts';
-import { QueueStepsContext } from '../queue/queue-context.ts';
-import { ActionDialog } from './action-dialog.tsx';
 
 beforeEach(() => loadCatalogues(departmentCatalogues, 'en-US'));
 afterEach(() => {
@@ -45,20 +41,6 @@ const file = {
   payment: { sum_here: null },
 } as unknown as CaseView;
 
-const nothing = () => undefined;
-const steps: NonNullable<ComponentProps<typeof QueueStepsContext>['value']> = {
-  move: nothing,
-  openNext: nothing,
-  readAhead: nothing,
-  show: nothing,
-  showQueue: nothing,
-  say: nothing,
-  undo: nothing,
-  goOn: nothing,
-  takesFocus: () => false,
-  drawn: () => undefined,
-};
-
 const asked = 'The fee changes from USD 50.00 to free. Check the correction, then confirm the new fee.';
 
 it('has whoever corrects something that sets the fee say that the fee should change, and to what', async () => {
@@ -74,26 +56,7 @@ it('has whoever corrects something that sets the fee say that the fee should cha
     const problem = { message: asked, errors: { accepted_fee_minor: [asked] }, refusals: [refusal] };
     return new Response(JSON.stringify(problem), { status: 422 });
   });
-  await act(async () => {
-    render(
-      <LanguageProvider initial="en-US">
-        <QueryClientProvider client={new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })}>
-          <QueueStepsContext value={steps}>
-            <Suspense>
-              <ActionDialog
-                file={file}
-                chosen={{ state }}
-                aside={false}
-                onClose={nothing}
-                onAside={nothing}
-                onDone={nothing}
-              />
-            </Suspense>
-          </QueueStepsContext>
-        </QueryClientProvider>
-      </LanguageProvider>,
-    );
-  });
+  await showActionDialog(file, state);
   await act(async () => {
     fireEvent.change(screen.getByLabelText('What was mistyped'), { target: { value: 'gender' } });
   });
