@@ -18,19 +18,10 @@ export function DoneBar({ over }: { readonly over: 'queue' | 'case' }) {
   const { say } = useQueueSteps();
   const beside = useWidthFrom(besideFrom);
   if (done === undefined || beside !== (over === 'queue')) return null;
-  return <Bar done={done} narrow={beside} onClose={() => say(undefined)} />;
+  return <Bar done={done} onClose={() => say(undefined)} />;
 }
 
-function Bar({
-  done,
-  narrow,
-  onClose,
-}: {
-  readonly done: ShownMessage;
-  /** Set where Undo has no room beside the words. */
-  readonly narrow: boolean;
-  readonly onClose: () => void;
-}) {
+function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose: () => void }) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
   const { address } = useQueueBeside();
@@ -57,7 +48,8 @@ function Bar({
       className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-hairline desk:inset-x-4 desk:bottom-4 forced-colors:border"
     >
       {done.impossible ? <WarningIcon /> : <CheckIcon />}
-      <span className="min-w-0 flex-1" style={narrow ? { flexBasis: 200 } : undefined}>
+      {/* Undo goes below where it would leave the words less room. */}
+      <span className="min-w-0 flex-1 basis-44">
         {done.text(words)}{' '}
         {done.caseId !== undefined && (
           <Link

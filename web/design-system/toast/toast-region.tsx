@@ -73,7 +73,7 @@ interface ToastRegionProps {
 }
 
 /**
- * Region of all toasts, once per page, at the bottom right; overflow scrolls. On phones it covers the bar at the top; beside
+ * Region of all toasts, once per page, at the bottom right; overflow scrolls, never above the top of the window. On phones it covers the bar at the top; beside
  * an open case it stands above the actions and the bar with Undo. Errors interrupt a screen reader, successes wait for it;
  * both live regions exist from the start, as they must to be announced. While a modal dialog is open the region is inside
  * it: everything outside is inert, silent and under the backdrop. A toast disappears when the language changes.
@@ -101,9 +101,9 @@ export function ToastRegion({ label, dismissText, language }: ToastRegionProps) 
       className={classNames(
         'screen-only toast-region pointer-events-none fixed right-4 z-50 flex flex-col overflow-y-auto overscroll-contain',
         dialog === undefined
-          ? 'max-h-[calc(100dvh-32px)] w-[min(380px,calc(100vw-32px))]'
+          ? 'max-h-[calc(100dvh-140px)] w-[min(380px,calc(100vw-32px))]'
           : // Next to the dialog if there is space, else a row at its end: its fields and buttons stay free.
-            'max-h-[calc(100dvh-32px)] w-[min(380px,calc(50vw-312px))] max-beside:static max-beside:max-h-[40dvh] max-beside:w-full max-beside:flex-none',
+            'max-h-[calc(100dvh-140px)] w-[min(380px,calc(50vw-312px))] max-beside:static max-beside:max-h-[40dvh] max-beside:w-full max-beside:flex-none',
         !empty && 'gap-2',
         !empty &&
           dialog !== undefined &&
