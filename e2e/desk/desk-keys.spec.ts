@@ -71,8 +71,10 @@ test('a note that is typed at once reaches no button, and no other case', async 
     await expect(dialog.locator('form')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(heading).toHaveText(second.name);
-    await page.keyboard.type('address and pay');
-    await expect(page.getByRole('status').filter({ hasText: t('desk.stillTyping') })).toBeVisible();
+    // Among them the keys that undo, go on to another case, and lead to another page.
+    await page.keyboard.type('just address and go a');
+    const told = page.getByRole('status').filter({ hasText: t('desk.stillTyping') });
+    await expect(told.getByRole('link', { name: t('desk.backToLeft'), exact: true })).toBeVisible();
     await expect(dialog).toHaveCount(0);
     await expect(heading).toHaveText(second.name);
   });

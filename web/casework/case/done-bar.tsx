@@ -58,7 +58,8 @@ function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose:
             onClick={onClose}
             className="inline-flex min-h-6 items-center text-[#a9cbfa] hover:text-[#a9cbfa]"
           >
-            {t('desk.backToCase')}
+            {/* The reason why a key did nothing is about the open case, and names no other. */}
+            {t(done.impossible ? 'desk.backToLeft' : 'desk.backToCase')}
           </Link>
         )}
       </span>
