@@ -11,8 +11,9 @@ import { Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
+import { useMessages } from '#web/i18n/languages.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
-import type { ServiceMessageId, ServiceWords } from '../routes/public/service-words.ts';
+import { eligibilityCatalogue, type ServiceMessageId, type ServiceWords } from '../routes/public/service-words.ts';
 
 /** Reasons, each on a line of its own. */
 export function Reasons({
@@ -33,6 +34,7 @@ export function NoVisaNeeded({
   readonly words: ServiceWords;
   readonly violations: readonly Violation[];
 }) {
+  useMessages(eligibilityCatalogue);
   return (
     <Notice tone="granted" title={words.t('eligibility.noVisa')} live>
       <Reasons words={words} violations={violations} />
@@ -165,6 +167,7 @@ export function ClosedDoor({
   readonly decision: Pick<EligibilityDecision, 'violations' | 'ways'>;
   readonly nationality: CountryCode;
 }) {
+  useMessages(eligibilityCatalogue);
   const { t } = words;
   const { violations, ways } = decision;
   return (

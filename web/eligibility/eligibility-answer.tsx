@@ -20,8 +20,9 @@ import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Select } from '#web/design-system/select/select.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
+import { useMessages } from '#web/i18n/languages.tsx';
 import { ApplyReminder, firstDayToApply } from '#web/journey/apply-reminder.tsx';
-import type { ServiceWords } from '../routes/public/service-words.ts';
+import { eligibilityCatalogue, type ServiceWords } from '../routes/public/service-words.ts';
 import { AnswerCard, ClosedDoor, NoVisaNeeded, OtherWays, Reasons } from './closed-door.tsx';
 import { PlanPrices, sharedEnd } from './plan-prices.tsx';
 
@@ -47,6 +48,7 @@ export default function EligibilityAnswer({
   readonly answers: EligibilityAnswers;
   readonly words: ServiceWords;
 }) {
+  useMessages(eligibilityCatalogue);
   const { t, word, formatDate, formatNumber } = words;
   const [port, setPort] = useState(ports[0]?.slug ?? '');
   const [choosing, setChoosing] = useState(false);

@@ -4,7 +4,8 @@ import { groundOfKind } from '#domain/visitor-visa/grounds.ts';
 import { ButtonGroup } from '#web/design-system/button/button.tsx';
 import { Details } from '#web/design-system/details/details.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import type { ServiceWords } from '../routes/public/service-words.ts';
+import { useMessages } from '#web/i18n/languages.tsx';
+import { eligibilityCatalogue, type ServiceWords } from '../routes/public/service-words.ts';
 import { FillTime } from './fill-time.tsx';
 import { PlanPrices } from './plan-prices.tsx';
 
@@ -32,6 +33,7 @@ export function KindsOnOffer({
   /** Returns the address of a visa type's form. */
   readonly addressOf: (kind: KindDefinition) => string;
 }) {
+  useMessages(eligibilityCatalogue);
   const { t, word } = words;
   const priced = kinds.filter((kind) => groundOfKind[kind.id] === undefined);
   return (

@@ -1,6 +1,7 @@
 import type { CatalogueName } from '#web/i18n/catalogues.ts';
 import { type MessageTools, type ShellMessageId, useMessages } from '#web/i18n/languages.tsx';
 import { cataloguesOf, useOwnWords } from '#web/journey/journey-words.ts';
+import type eligibilityMessages from '../../eligibility/messages/en-US.json';
 import type choiceMessages from './choice/messages/en-US.json';
 import type homeMessages from './home/messages/en-US.json';
 import type publicMessages from './messages/en-US.json';
@@ -9,6 +10,7 @@ import type portMessages from './port/messages/en-US.json';
 export type ServiceMessageId =
   | ShellMessageId
   | keyof typeof publicMessages
+  | keyof typeof eligibilityMessages
   | keyof typeof homeMessages
   | keyof typeof choiceMessages
   | keyof typeof portMessages;
@@ -23,6 +25,9 @@ export const choiceCatalogue: CatalogueName = 'web/routes/public/choice';
 
 /** Texts that the home page alone needs. */
 export const homeCatalogue: CatalogueName = 'web/routes/public/home';
+
+/** Texts of an answer to the first questions, and of prices: loaded with them. */
+export const eligibilityCatalogue: CatalogueName = 'web/eligibility';
 
 /** Texts of an entry point's page. */
 export const portCatalogue: CatalogueName = 'web/routes/public/port';
