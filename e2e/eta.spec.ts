@@ -143,6 +143,13 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.sent.andPaid'));
     await look();
   });
+
+  await test.step('finds the application again from the home page', async () => {
+    await page.goto(pathTo('home'));
+    await page.getByRole('link', { name: t('home.sent', { number }), exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${pathTo('familySubmission')}$`));
+    await expect(page.getByText(number).first()).toBeVisible();
+  });
   return number;
 }
 

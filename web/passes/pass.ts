@@ -1,5 +1,6 @@
 import type { BarcodeBlock, PhotoBlock, PrintBlock, PrintDocument } from '#contract/print-document.ts';
 import { memoryStore, openSealedStore, type SealedStore } from '#web/drafts/sealed-store.ts';
+import { daysKept } from './sent-here.ts';
 
 /** Words of a pass. */
 interface PassWords {
@@ -31,9 +32,6 @@ export interface ComingPass extends PassWords {
   /** Null: a portrait comes as well. */
   readonly photo: null | undefined;
 }
-
-/** Days for which passes stay on the device: as long as an application sent that day can be used, and a week. */
-const daysKept = 22;
 
 let shared: Promise<SealedStore<Pass>> | undefined;
 

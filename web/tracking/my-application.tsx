@@ -9,6 +9,7 @@ import {
   useSubmissionAccess,
 } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
+import { sentMarker } from '#web/drafts/draft-marker.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../passes/pass-list.tsx';
 import { forgetPasses, useKeptPasses } from '../passes/use-passes.ts';
@@ -38,6 +39,9 @@ export default function MyApplication() {
   const show = useCallback((access: string, newest: Trip) => {
     renewSubmissionAccess(access, newest);
     setSubmission(newest);
+    // Nothing is left to come back for.
+    const { members } = newest;
+    if (!members.some(({ open }) => open)) sentMarker.clear(members.map((member) => member.submission_number));
   }, []);
 
   const load = useCallback(

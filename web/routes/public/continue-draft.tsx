@@ -6,6 +6,7 @@ import { mailDraftCode, resumeDraft } from '#web/drafts/draft-calls.ts';
 import { handedDraft } from '../../tracking/handed-numbers.ts';
 import { LookUpForm } from '../../tracking/look-up-form.tsx';
 import { DraftsHere, useDraftsHere } from './drafts-here.tsx';
+import { SentLine } from './home/draft-line.tsx';
 import { usePublicMessages } from './public-messages.ts';
 
 /** Continues a draft: those of this device at once, any other by its number and a code sent to an email address. */
@@ -42,6 +43,7 @@ export default function ContinueDraft() {
         }}
       >
         <h1 className="mb-2">{title}</h1>
+        <SentLine className="mb-4 text-action" />
         <DraftsHere drafts={here.drafts} known={here.known} />
         <p className="mb-6 max-w-measure">{t('continue.text')}</p>
       </LookUpForm>

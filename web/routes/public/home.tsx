@@ -27,6 +27,7 @@ import {
   QuestionFields,
   useFirstQuestions,
 } from '../../eligibility/first-questions.tsx';
+import { SentLine } from './home/draft-line.tsx';
 import { NumberForm } from './home/number-form.tsx';
 import { HomeDraft } from './home-draft.tsx';
 import { homeCatalogue, type ServiceMessageId, type ServiceWords, useServiceWords } from './service-words.ts';
@@ -90,8 +91,8 @@ const moments: readonly { readonly id: string; readonly Icon: Icon; readonly off
       { page: 'visaProcessing', to: pathTo('visaProcessing', { tab: 'extension' }) },
       { page: 'extension', to: pathTo('extension') },
       { page: 'upgrade', to: pathTo('upgrade') },
+      { page: 'transfer', to: pathTo('transfer') },
       { page: 'conversion', to: pathTo('conversion'), rare: true },
-      { page: 'transfer', to: pathTo('transfer'), rare: true },
       { page: 'overstayConfirmation', to: pathTo('overstayConfirmation') },
       { page: 'arrivalCertificate', to: pathTo('arrivalCertificate'), rare: true },
       { page: 'nonVisaCertificate', to: pathTo('nonVisaCertificate'), rare: true },
@@ -135,6 +136,7 @@ export default function Home() {
       <title>{`${t('home.title')} – ${t('portal.name')}`}</title>
       <div className="full-bleed on-sky -mt-4 bg-sky text-on-sky sm:-mt-8">
         <div className="pt-5 wide:pt-6">
+          <SentLine className="mb-3 text-on-sky" />
           <HomeDraft words={words} />
           <div className="without-draft grid gap-2 text-on-sky-quiet">
             <h1 className="text-on-sky">{t('home.title')}</h1>

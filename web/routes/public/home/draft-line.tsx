@@ -1,11 +1,14 @@
 import { Suspense, useEffect, useState } from 'react';
+import { pathTo } from '#contract/paths.ts';
 import { portalNow } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
+import { Link } from '#web/design-system/link/link.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
+import { type DraftMarker, draftMarker, sentMarker } from '#web/drafts/draft-marker.ts';
 import { catalogueOfService } from '#web/i18n/catalogues.ts';
 import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
-import { homeCatalogue } from '../service-words.ts';
+import type { HandedSubmission } from '../../../tracking/handed-numbers.ts';
+import { homeCatalogue, type ServiceMessageId } from '../service-words.ts';
 
 /** Returns the newest draft of this device, once the page's code runs; the mark of one that is gone is removed. */
 export function useDraftHere(): DraftMarker | undefined {
@@ -43,6 +46,26 @@ export function NewestDraftLine({
         <Suspense>
           <DraftLine marker={marker} />
         </Suspense>
+      )}
+    </p>
+  );
+}
+
+/** Way back to the application that was sent from this device last, as high as the line of a draft. */
+export function SentLine({ className }: { readonly className: string }) {
+  const { t } = useMessages<ServiceMessageId>(homeCatalogue);
+  const [number, setNumber] = useState<string>();
+  useEffect(() => setNumber(sentMarker.read()), []);
+  return (
+    <p className={classNames('with-sent min-h-[2lh] sm:min-h-[1lh]', className)}>
+      {number !== undefined && (
+        <Link
+          to={pathTo('familySubmission')}
+          state={{ number } satisfies HandedSubmission}
+          className="font-semibold text-inherit hover:text-inherit"
+        >
+          {t('home.sent', { number })}
+        </Link>
       )}
     </p>
   );

@@ -1,0 +1,50 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { afterEach, expect, it, vi } from 'vitest';
+import { loadCatalogues } from '#web/i18n/catalogues.ts';
+import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { forgetSentHere, rememberSentHere } from '../../../passes/sent-here.ts';
+import { SentLine } from './draft-line.tsx';
+
+afterEach(() => {
+  cleanup();
+  forgetSentHere(['TIA26-0001', 'TIA26-0002']);
+  vi.useRealTimers();
+});
+
+async function told(): Promise<readonly (string | null)[]> {
+  await loadCatalogues(['web/routes/public/home'], 'en-US');
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <MemoryRouter>
+          <SentLine className="" />
+        </MemoryRouter>
+      </LanguageProvider>,
+    );
+  });
+  return screen.queryAllByRole('link').map((link) => link.textContent);
+}
+
+it('leads back to the application that was sent from here last', async () => {
+  rememberSentHere(['TIA26-0001', 'TIA26-0002']);
+  expect(document.documentElement.dataset.sent).toBe('here');
+  expect(await told()).toEqual(['Your application TIA26-0001: see its status']);
+});
+
+it('says nothing of one that was taken off this device', async () => {
+  rememberSentHere(['TIA26-0001', 'TIA26-0002']);
+  forgetSentHere(['TIA26-0001', 'TIA26-0002']);
+  expect(await told()).toEqual([]);
+  expect(document.documentElement.dataset.sent).toBeUndefined();
+});
+
+it.each([
+  [21, ['Your application TIA26-0001: see its status']],
+  [23, []],
+] as const)('%d days later says %j', async (days, links) => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  rememberSentHere(['TIA26-0001']);
+  vi.setSystemTime(Date.now() + days * 86_400_000);
+  expect(await told()).toEqual(links);
+});
