@@ -146,7 +146,8 @@ async function sendAndPay(page: Page, words: Words, look: (headings?: number) =>
 
   await test.step('finds the application again from the home page', async () => {
     await page.goto(pathTo('home'));
-    await page.getByRole('link', { name: t('home.sent', { number }), exact: true }).click();
+    await expect(page.getByText(number)).toBeVisible();
+    await page.getByRole('link', { name: t('home.sent'), exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`${pathTo('familySubmission')}$`));
     await expect(page.getByText(number).first()).toBeVisible();
   });

@@ -51,22 +51,21 @@ export function NewestDraftLine({
   );
 }
 
-/** Way back to the application that was sent from this device last, as high as the line of a draft. */
+/** Way back to the application that was sent from this device last; its number has a line, so that nothing moves. */
 export function SentLine({ className }: { readonly className: string }) {
   const { t } = useMessages<ServiceMessageId>(homeCatalogue);
-  const [number, setNumber] = useState<string>();
-  useEffect(() => setNumber(sentMarker.read()), []);
+  const [number, setNumber] = useState('');
+  useEffect(() => setNumber(sentMarker.read() ?? ''), []);
   return (
-    <p className={classNames('with-sent min-h-[2lh] sm:min-h-[1lh]', className)}>
-      {number !== undefined && (
-        <Link
-          to={pathTo('familySubmission')}
-          state={{ number } satisfies HandedSubmission}
-          className="font-semibold text-inherit hover:text-inherit"
-        >
-          {t('home.sent', { number })}
-        </Link>
-      )}
+    <p className={classNames('with-sent', className)}>
+      <Link
+        to={pathTo('familySubmission')}
+        state={{ number } satisfies HandedSubmission}
+        className="font-semibold text-inherit hover:text-inherit"
+      >
+        {t('home.sent')}
+      </Link>
+      <span className="block text-sm">{number || '\u00a0'}</span>
     </p>
   );
 }
