@@ -194,6 +194,8 @@ export const submissionSchema = z.object({
   comes_to_office: z.boolean(),
   /** Their step on arrival, whatever comes before: "Show your two passes and passports on arrival"; null where nobody comes. */
   show_words: z.string().nullable(),
+  /** Documents that they bring before the office begins, by name; empty where it needs none of them in hand. */
+  papers_to_bring: z.array(z.string()),
   /** Desk at the entry point to which they come: "Visa desk, Tribhuvan airport"; null for another office. */
   desk_name_words: z.string().nullable(),
   /** Place of that desk within the entry point; null for another office. */

@@ -12,3 +12,12 @@ export function documentsFor(
   const facts = service.facts(answers, { today: on });
   return service.documents.filter(({ when }) => when === undefined || holds(when, answers, facts));
 }
+
+/** Returns those of them whose originals are shown to the office. */
+export function documentsToBring(
+  service: Pick<ServiceDefinition, 'documents' | 'facts'>,
+  answers: Answers,
+  on: PlainDate,
+): readonly DocumentDefinition[] {
+  return documentsFor(service, answers, on).filter(({ bringOriginal }) => bringOriginal);
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { submissionMember, Trip } from '#contract/api/applications.ts';
 import { isBefore } from '#domain/calendar/local-time.ts';
-import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
 import { isGranted } from '#domain/casework/lifecycle.ts';
@@ -22,8 +22,10 @@ import { maskPassportNumber } from '#domain/identity/passport.ts';
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
+import { documentsToBring } from '#domain/services/documents.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import { portraitDocument } from '#domain/services/portrait.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { traveller } from '#server/casework/acting-person.ts';
 import { livesUntil, mayLapse } from '#server/casework/read-facts.ts';
@@ -61,6 +63,7 @@ import {
 } from '../tracking/told-arrival.ts';
 import {
   awaitsEntry,
+  bringsDocuments,
   mayStayLonger,
   mustPay,
   paymentIsNext,
@@ -192,6 +195,7 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     place_and_day_words: placeAndDayWords(service, submission, language),
     comes_to_office: comesToOffice(service),
     show_words: showWords(service, { office: submission.office, together: Math.max(together, 1) }, language),
+    papers_to_bring: papersToBring(service, applications, language),
     desk_name_words: deskNameWords(service, submission.office, language),
     desk_words: deskWords(service, submission.office, language),
     transport_words: first === undefined ? null : transportWords(service, first, language),
@@ -210,6 +214,19 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
     refunds: await refundViews(db, submission.id, applications),
     changes_wait: orderState !== null && holdsChanges(orderState) ? changesWait(order, language) : null,
   };
+}
+
+/** Names the documents that the office sees before it begins: each once, however many of a family bring it. */
+function papersToBring(
+  service: ServiceDefinition,
+  applications: readonly ApplicationRow[],
+  language: Language,
+): string[] {
+  const labels = applications
+    .filter((application) => isOpen(application) && bringsDocuments(application))
+    .flatMap(({ answers, sent_at }) => documentsToBring(service, answers, dayInKathmandu(sent_at)))
+    .map(({ label }) => label);
+  return [...new Set(labels)].map((label) => messagesFor(language)(label));
 }
 
 /** Returns why changes wait: for the bank's answer, or for a card page that the payer may have left. */

@@ -15,7 +15,7 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { printedRate, rateText } from '#domain/reference-data/currencies.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { documentsFor } from '#domain/services/documents.ts';
+import { documentsToBring } from '#domain/services/documents.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
 import { isVisaPlan, type ServiceDefinition } from '#domain/services/service-definition.ts';
 import { transportOf } from '#domain/services/transport.ts';
@@ -188,9 +188,9 @@ async function sumAtCounter(
 
 /** Lists the documents to bring: those required of this person on the day of sending, whenever the slip is printed. */
 function documentsOf(service: ServiceDefinition, application: ApplicationRow, words: PrintWords) {
-  return documentsFor(service, application.answers, dayInKathmandu(application.sent_at))
-    .filter(({ bringOriginal }) => bringOriginal)
-    .map(({ label }) => words.text(label));
+  return documentsToBring(service, application.answers, dayInKathmandu(application.sent_at)).map(({ label }) =>
+    words.text(label),
+  );
 }
 
 /** Returns the portrait that the person uploaded, if the service asks for one. */

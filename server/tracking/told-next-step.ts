@@ -77,7 +77,7 @@ function needsTraveller(question: StepQuestion): boolean {
 }
 
 /** Tells whether the office begins only once the applicant has come with the passport and the documents. */
-function bringsDocuments({ service, status }: StepQuestion['application']): boolean {
+export function bringsDocuments({ service, status }: StepQuestion['application']): boolean {
   const { documentsAtOffice, lifecycle } = getService(service);
   return documentsAtOffice === true && documentsIn(lifecycle, status).comeFirst;
 }

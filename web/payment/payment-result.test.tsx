@@ -36,6 +36,7 @@ const member = (submission_number: string, standing: string, who_acts: string, n
 const trip = {
   service: 'visa-on-arrival',
   comes_to_office: true,
+  papers_to_bring: [],
   desk_name_words: 'Visa desk, Tribhuvan airport',
   desk_words: 'Ground floor',
   transport_words: 'Flight QR 652 from Qatar',

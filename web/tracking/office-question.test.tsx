@@ -81,6 +81,7 @@ const asked: Trip = {
   day_words: 'Arrival',
   place_and_day_words: '',
   comes_to_office: true,
+  papers_to_bring: [],
   show_words: null,
   desk_name_words: null,
   desk_words: null,

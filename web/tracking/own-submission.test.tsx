@@ -18,6 +18,7 @@ const submission = {
   office: 'tia',
   office_words: 'Tribhuvan International Airport, Kathmandu',
   arrival_date: '2036-10-07',
+  papers_to_bring: [],
   day_words: 'Arrival',
   sent_at: '2036-10-01T03:15:00.000Z',
   valid_until: '2036-10-18',

@@ -80,6 +80,30 @@ async function check(passportNumber: string, visaNumber: string) {
 const codes = (answer: Answer) => answer.body.refusals.map(({ code, field }: Record<string, string>) => [code, field]);
 
 describe('a visa moved to a new passport', () => {
+  it.each([
+    ['stolen', {}, ['Police report']],
+    [
+      'emergency',
+      {
+        passport_gone: 'no',
+        diplomatic_mission_name: 'Embassy of Australia',
+        police_report_file: undefined,
+        old_passport_copy_file: 'uploaded',
+        mission_letter_file: 'uploaded',
+      },
+      ['Old passport, and copies of its photo page and visa page', 'Letter from your embassy'],
+    ],
+  ] as const)('names the documents to bring as its form does: %s', async (transfer_reason, changes, papers) => {
+    const visa = await touristVisa(portal, '30');
+    const sent = await ask(visa, { transfer_reason, new_passport_number: freshPassport(), ...changes });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+    expect(sent.body.data.trip.papers_to_bring).toEqual([
+      'The slip, printed or on a phone',
+      'New passport, and a copy of the page with your photo',
+      ...papers,
+    ]);
+  });
+
   it('keeps its number and days, and is good in the new passport only (S9)', async () => {
     const visa = await touristVisa(portal, '30');
     const old = await check(visa.passportNumber, visa.visaNumber);

@@ -22,6 +22,7 @@ const submission = {
   desk_name_words: null,
   desk_words: null,
   transport_words: null,
+  papers_to_bring: [],
   with_portraits: false,
   members: [{ submission_number: number, name: 'Test Traveller One', who_acts: 'office', paper: 'slip', open: false }],
 };

@@ -120,13 +120,15 @@ function SentSubmission({
     )) ||
     (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
   const comes = submission.comes_to_office;
+  const there =
+    submission.show_words ??
+    t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
+      office: submission.office_words,
+      mailed: submission.has_email ? 'yes' : 'no',
+    });
   const steps = [
     ...(payFirst ? pay : []),
-    submission.show_words ??
-      t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
-        office: submission.office_words,
-        mailed: submission.has_email ? 'yes' : 'no',
-      }),
+    there,
     ...(payFirst ? [] : pay),
     ...(submission.valid_until === null || comes
       ? []
@@ -140,6 +142,7 @@ function SentSubmission({
     <NextStep
       words={words}
       steps={steps}
+      bring={{ step: there, papers: submission.papers_to_bring }}
       lines={comes ? [dayLine(words, submission), placeLine(words, submission), ...lastDayLine(words, submission)] : []}
       yours={payFirst || comes || slipNext}
     >
@@ -187,12 +190,15 @@ function SentSubmission({
 function NextStep({
   words: { t },
   steps,
+  bring,
   lines,
   yours,
   children,
 }: {
   readonly words: JourneyWords;
   readonly steps: readonly string[];
+  /** Documents that one of the steps is about. */
+  readonly bring: { readonly step: string; readonly papers: readonly string[] };
   /** Day, place and last day of coming; none if nobody needs to. */
   readonly lines: readonly IconLine[];
   /** True if the applicant does it. */
@@ -201,6 +207,15 @@ function NextStep({
   readonly children: ReactNode;
 }) {
   const [step = ''] = steps;
+  const papersOf = (one: string) =>
+    one === bring.step &&
+    bring.papers.length > 0 && (
+      <ul className="list-disc pl-5">
+        {bring.papers.map((paper) => (
+          <li key={paper}>{paper}</li>
+        ))}
+      </ul>
+    );
   return (
     <section
       aria-labelledby="next-step"
@@ -212,14 +227,15 @@ function NextStep({
       </h2>
       <div className="p-5">
         {steps.length === 1 ? (
-          <p className="mb-3">
-            <FirstStep text={step} />
-          </p>
+          <div className="mb-3">
+            <FirstStep text={step}>{papersOf(step)}</FirstStep>
+          </div>
         ) : (
           <ol className="list-numbered pl-6">
             {steps.map((one, index) => (
               <li key={one} className={index === 0 ? 'mb-2 marker:font-semibold' : 'mb-2'}>
-                {index === 0 ? <FirstStep text={one} /> : wholeDates(one)}
+                {index === 0 ? <FirstStep text={one}>{papersOf(one)}</FirstStep> : wholeDates(one)}
+                {index > 0 && papersOf(one)}
               </li>
             ))}
           </ol>
@@ -232,12 +248,13 @@ function NextStep({
 }
 
 /** The first step, whose first sentence stands out: what to do, before why and what follows. */
-function FirstStep({ text }: { readonly text: string }) {
+function FirstStep({ text, children }: { readonly text: string; readonly children?: ReactNode }) {
   // A full stop inside a sum or a number is followed by a figure.
   const [, sentence = text, rest] = /^(.+?(?:\.(?= )|[。।]))\s*(.+)$/su.exec(text) ?? [];
   return (
     <>
       <span className="block text-lg font-semibold">{wholeDates(sentence)}</span>
+      {children}
       {wholeDates(rest)}
     </>
   );

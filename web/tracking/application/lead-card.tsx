@@ -4,7 +4,14 @@ import { counterMode } from '#domain/fees/quote.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
 import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
 import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
-import { CalendarIcon, CashIcon, ClockIcon, InformationIcon, PeopleIcon } from '#web/design-system/icons/icons.tsx';
+import {
+  CalendarIcon,
+  CashIcon,
+  ClockIcon,
+  FileIcon,
+  InformationIcon,
+  PeopleIcon,
+} from '#web/design-system/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
@@ -194,6 +201,7 @@ function placeAndTime(
     ];
   };
   return [
+    ...submission.papers_to_bring.map((paper) => ({ key: paper, Icon: FileIcon, content: paper })),
     ...(comesNow && !step.includes(arrival) ? [dayLine(journeyWords, submission)] : []),
     ...(visa === null
       ? []
