@@ -17,6 +17,7 @@ import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { documentsToBring } from '#domain/services/documents.ts';
 import { lastDayOf } from '#domain/services/last-day.ts';
+import { namedPlan } from '#domain/services/named-plan.ts';
 import { isVisaPlan, type ServiceDefinition } from '#domain/services/service-definition.ts';
 import { transportOf } from '#domain/services/transport.ts';
 import { violation } from '#domain/violations.ts';
@@ -51,7 +52,7 @@ export async function printSlip(
   const quote = application.quote;
   const photo = await portraitOf(dependencies, service, application);
   const kind = service.kinds.find((one) => one.id === application.kind);
-  const plan = kind?.plans.find((one) => one.id === application.plan);
+  const plan = namedPlan(service, application);
   const office = officeBySlug(application.office);
   const payment = await paymentOf(dependencies, application);
   const total = { currency: quote.currency, minor: quote.totalMinor };

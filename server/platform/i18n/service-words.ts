@@ -1,6 +1,7 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { officeBySlug } from '#domain/reference-data/offices.ts';
 import { wordPrefixes } from '#domain/services/message-prefix.ts';
+import { namedPlan } from '#domain/services/named-plan.ts';
 import {
   isVisaPlan,
   type KindDefinition,
@@ -39,7 +40,8 @@ export function kindWords(
   language: Language,
 ): { readonly kind_words: string; readonly plan_words: string } {
   const t = messagesFor(language);
-  const { kind, plan } = chosenOf(service, chosen);
+  const { kind } = chosenOf(service, chosen);
+  const plan = namedPlan(service, chosen);
   return {
     kind_words: kind === undefined ? chosen.kind : t(kind.label),
     plan_words: plan === undefined ? chosen.plan : t(plan.label),
