@@ -6,6 +6,7 @@ export default function Help() {
     <TextPage
       title="shell.help"
       intro="help.intro"
+      contents="help.contents"
       sections={[
         ['help.form', 'help.formText', { 'help.draftLink': pathTo('resumeDraft') }],
         ['help.number', 'help.numberText'],

@@ -39,14 +39,16 @@ function withLinks(text: string, [named, ...others]: readonly (readonly [words: 
   );
 }
 
-/** A page of plain text: a title, an introduction, and sections with headings. */
+/** A page of plain text: a title, an introduction, and sections with headings, to which a list leads where it is named. */
 export function TextPage({
   title,
   intro,
+  contents,
   sections,
 }: {
   readonly title: TextMessageId;
   readonly intro: TextMessageId;
+  readonly contents?: TextMessageId;
   readonly sections: readonly TextSection[];
 }) {
   const { t } = useMessages<TextMessageId>('web/routes/public/text');
@@ -55,9 +57,24 @@ export function TextPage({
       <title>{`${t(title)} – ${t('portal.name')}`}</title>
       <h1 className="mb-4">{t(title)}</h1>
       <p className="mb-6 max-w-measure">{t(intro)}</p>
+      {contents && (
+        <nav aria-label={t(contents)} className="mb-6">
+          <ul className="list-disc pl-6">
+            {sections.map(([heading]) => (
+              <li key={heading}>
+                <a href={`#${heading}`} className="inline-flex min-h-6 items-center">
+                  {t(heading)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {sections.map(([heading, text, named = {}]) => (
         <section key={heading} className="mb-6 max-w-measure">
-          <h2 className="mb-2">{t(heading)}</h2>
+          <h2 id={heading} className="mb-2">
+            {t(heading)}
+          </h2>
           <p className="whitespace-pre-line">
             {withLinks(
               t(text),

@@ -33,7 +33,13 @@ it.each([
       </LanguageProvider>,
     );
   });
-  const links = within(screen.getByRole('main')).getAllByRole('link');
+  const main = within(screen.getByRole('main'));
+  const contents = within(main.getByRole('navigation')).getAllByRole('link');
+  const headings = main.getAllByRole('heading', { level: 2 });
+  expect(contents.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    headings.map(({ textContent, id }) => [textContent, `#${id}`]),
+  );
+  const links = main.getAllByRole('link').slice(contents.length);
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     [draft, '/continue'],
     [pay, '/payment'],
