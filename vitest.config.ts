@@ -1,6 +1,12 @@
 import { defineConfig } from 'vitest/config';
 import { compiledMessages } from './web/i18n/compiled-messages-plugin.ts';
 
+/**
+ * Needs no browser, and computes: in a context of its own, where every global is looked up, it would take ten times as
+ * long.
+ */
+const reader = 'web/passport-reader/read-zone.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,7 +21,7 @@ export default defineConfig({
           // Pure functions keep nothing between files.
           isolate: false,
           environment: 'node',
-          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts'],
+          include: ['domain/**/*.test.ts', 'contract/**/*.test.ts', 'server/**/*.test.ts', 'test/*.test.ts', reader],
         },
       },
       {
@@ -46,7 +52,14 @@ export default defineConfig({
       {
         extends: true,
         plugins: [compiledMessages()],
-        test: { name: 'dom', environment: 'happy-dom', include: ['web/**/*.test.tsx', 'web/**/*.test.ts'] },
+        test: {
+          name: 'dom',
+          // Modules and page are a file's own, as with a process for each, which takes twice the processor time.
+          pool: 'vmThreads',
+          environment: 'happy-dom',
+          include: ['web/**/*.test.tsx', 'web/**/*.test.ts'],
+          exclude: [reader],
+        },
       },
     ],
   },
