@@ -104,6 +104,9 @@ test('a hiker moves a visa to a new passport and settles late days (S9, S6)', as
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('journey.check.title'));
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1);
+    for (const document of ['new_passport_copy', 'police_report'])
+      await expect(main.getByText(t(`visa_transfer.document.${document}`), { exact: true })).toBeVisible();
+    await look();
     await page.goto(`${pathTo('transferPrint')}?${queryNames.submissionNumber}=${submitted}`);
     await expect(page.getByRole('article')).toHaveCount(1);
     await look();
