@@ -101,7 +101,11 @@ export function Verdict({
                   aria-pressed={check.state === state}
                   aria-keyshortcuts={verdictKeys[state]}
                   onClick={() => judge(state)}
-                  className={classNames('flex-auto border-l border-hairline first:border-l-0 max-desk:flex-1', button, pressed)}
+                  className={classNames(
+                    'flex-auto border-l border-hairline first:border-l-0 max-desk:flex-1',
+                    button,
+                    pressed,
+                  )}
                 >
                   <Shape className="h-3.5 w-3.5" />
                   {wordOf('document_check', state)}
