@@ -39,9 +39,10 @@ export default function MyApplication() {
   const show = useCallback((access: string, newest: Trip) => {
     renewSubmissionAccess(access, newest);
     setSubmission(newest);
-    // Nothing is left to come back for.
+    // Nothing is left to come back for, such as to mend a refusal or to send it again.
     const { members } = newest;
-    if (!members.some(({ open }) => open)) sentMarker.clear(members.map((member) => member.submission_number));
+    if (!members.some(({ open, allowed_actions: may }) => open || may.length > 0))
+      sentMarker.clear(members.map((member) => member.submission_number));
   }, []);
 
   const load = useCallback(

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPath } from '#contract/paths.ts';
+import { sentMarker } from '#web/drafts/draft-marker.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { formCataloguesOf } from '#web/journey/journey-words.ts';
@@ -158,4 +159,17 @@ it('leads from an application that came to nothing to a new one, and from no oth
   open();
   await screen.findByRole('button', { name: /^Change the (arrival|date)/i }, { timeout: 20_000 });
   expect(screen.queryByRole('link', { name: 'Apply again' })).toBeNull();
+});
+
+it.each([
+  ['keeps', 'is open', {}, number],
+  ['keeps', 'was refused and can be mended', { open: false, allowed_actions: ['mend'] }, number],
+  ['forgets', 'came to its end', { open: false, allowed_actions: [] }, undefined],
+] as const)('%s the number for the home page where the application %s', async (_does, _is, changes, kept) => {
+  sentMarker.write(number, 1);
+  found = { ...submission, members: submission.members.map((member) => ({ ...member, ...changes })) };
+  open();
+  await screen.findByText('Test Traveller One', undefined, { timeout: 20_000 });
+  expect(sentMarker.read()).toBe(kept);
+  sentMarker.clear([number]);
 });
