@@ -156,7 +156,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   // Of what is granted, the words of its status say what the payment brings about.
   const takesEffect = startsWith(lifecycle, 'issue', application.status);
   if (owesFromNepal(question) && !takesEffect) {
-    const first = service.documentsAtOffice === true && documentsIn(lifecycle, application.status).comeFirst;
+    const first = bringsDocuments(application);
     const pay = t('track.next.pay_at_office', { ...values, there: first ? 'yes' : 'no' });
     return first ? t('track.next.documents_first', { ...values, step: pay }) : pay;
   }
