@@ -35,7 +35,7 @@ import { handsOver, type Outcome, OutcomeNotice } from './case/outcome-notice.ts
 import { Thumbnails } from './case/thumbnails.tsx';
 import { KeysOfNoCase, useCaseKeys, useEarly } from './case/use-case-keys.ts';
 import { useDocumentInHand } from './case/use-document-in-hand.ts';
-import { useNote } from './case/use-note.ts';
+import { subjectOf, useNote } from './case/use-note.ts';
 import { useVerdicts } from './case/use-verdicts.ts';
 import { Verdict } from './case/verdict.tsx';
 import { caseView, forgetOtherLanguages } from './case-calls.ts';
@@ -225,14 +225,14 @@ function WholeCase({ file: stored }: { readonly file: CaseView }) {
             {/* Nobody settles a version that another one replaced. */}
             {inHand.check !== null && earlier === undefined && (
               <Verdict
-                key={`${inHand.key} ${inHand.check.state}`}
+                key={subjectOf(inHand)}
                 file={file}
                 check={inHand.check}
                 note={note}
                 early={early}
-                onGive={(verdict, note) => {
+                onGive={(verdict, text) => {
                   if (inHand.check === null) return;
-                  give(inHand.check, verdict, note, () => show(shown));
+                  give(inHand.check, verdict, text, () => show(shown));
                   toNextDocument();
                 }}
               />

@@ -13,16 +13,21 @@ export interface DocumentNote {
   readonly toggle: () => void;
 }
 
+/** Names a document with its verdict: a note that is opened or typed for one does not go on with another. */
+export function subjectOf({ key, check }: CaseDocument): string {
+  return `${key} ${check?.state}`;
+}
+
 /**
  * Returns the note on the document in hand, open where the reader has written one and on demand until another document or
  * verdict comes; undefined where the reader settles nothing.
  */
 export function useNote(file: CaseView, inHand: CaseDocument | undefined): DocumentNote | undefined {
-  const check = inHand?.check ?? null;
-  const subject = `${inHand?.key} ${check?.state}`;
   const [chosen, setChosen] = useState<{ readonly subject: string; readonly open: boolean }>();
-  if (check === null || !file.actions.some(({ action, allowed }) => action === checkAction && allowed))
-    return undefined;
+  const settles = file.actions.some(({ action, allowed }) => action === checkAction && allowed);
+  if (!settles || inHand === undefined || inHand.check === null) return undefined;
+  const { check } = inHand;
+  const subject = subjectOf(inHand);
   const open = chosen?.subject === subject ? chosen.open : check.own && check.note !== null && check.note !== '';
   const id = `check-${check.document}-note`;
   const start = () => {
