@@ -74,7 +74,7 @@ function Panes() {
   );
 
   const byItself = useRef(false);
-  const rest = useKeyboardRest((reason) => say({ text: (told) => told.t(`desk.${reason}`), impossible: true }));
+  const rest = useKeyboardRest((reason) => say({ text: (words) => words.t(`desk.${reason}`), impossible: true }));
   /** Told once another case than the open one is shown, or none. */
   const shown = useRef<(() => void)[]>([]);
   useEffect(() => {

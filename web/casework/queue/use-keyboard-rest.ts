@@ -8,7 +8,7 @@ export const restMilliseconds = 400;
 const moving = ['Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
 /** Reason for which a key does nothing: its case is not on the screen yet, or came while something was being typed. */
-export type EarlyReason = 'tooEarly' | 'stillTyping';
+type EarlyReason = 'tooEarly' | 'stillTyping';
 
 /**
  * Keeps from every shortcut the keys that may have been meant for the case before: from `begin`, when another one comes by

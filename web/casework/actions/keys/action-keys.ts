@@ -17,7 +17,7 @@ export const keysOfDesk: readonly string[] = ['/', '?', 'g', 'j', 'k', undoKey, 
  * Single keys of the actions. Two that one role may take on the same application never share one; of those that take
  * something away only the everyday refusal has one, and those at which a decision of others ends.
  */
-export const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
+const actionKeys: Readonly<Partial<Record<StaffActionId, string>>> = {
   clear: 'c',
   take_cash: 't',
   take_cash_at_border: 'b',
