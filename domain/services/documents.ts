@@ -13,7 +13,7 @@ export function documentsFor(
   return service.documents.filter(({ when }) => when === undefined || holds(when, answers, facts));
 }
 
-/** Returns those of them whose originals are shown to the office. */
+/** Returns those of the required documents whose originals are shown to the office. */
 export function documentsToBring(
   service: Pick<ServiceDefinition, 'documents' | 'facts'>,
   answers: Answers,

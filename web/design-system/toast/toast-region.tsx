@@ -73,10 +73,11 @@ interface ToastRegionProps {
 }
 
 /**
- * Region of all toasts, once per page, at the bottom right; overflow scrolls, never above the top of the window. On phones it covers the bar at the top; beside
- * an open case it stands above the actions and the bar with Undo. Errors interrupt a screen reader, successes wait for it;
- * both live regions exist from the start, as they must to be announced. While a modal dialog is open the region is inside
- * it: everything outside is inert, silent and under the backdrop. A toast disappears when the language changes.
+ * Region of all toasts, once per page, at the bottom right; overflow scrolls, never above the top of the window. On phones
+ * it covers the bar at the top; beside an open case it stands above the actions and the bar with Undo. Errors interrupt a
+ * screen reader, successes wait for it; both live regions exist from the start, as they must to be announced. While a modal
+ * dialog is open the region is inside it: everything outside is inert, silent and under the backdrop. A toast disappears
+ * when the language changes.
  */
 export function ToastRegion({ label, dismissText, language }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
