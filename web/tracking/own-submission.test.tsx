@@ -173,3 +173,18 @@ it.each([
   expect(sentMarker.read()).toBe(kept);
   sentMarker.clear([number]);
 });
+
+it.each([
+  ['traveller', 'Take the documents listed on your slip to the office', 1],
+  ['bank', 'The bank is checking your payment', 0],
+] as const)(
+  'where it is the turn of the %s the card says “%s” and lists %d documents to bring',
+  async (who_acts, step, lists) => {
+    const asked = { standing: 'waiting', who_acts, next_step: step };
+    const members = submission.members.map((member) => ({ ...member, ...asked }));
+    found = { ...submission, papers_to_bring: ['New passport'], members };
+    open();
+    await screen.findByRole('heading', { name: step }, { timeout: 20_000 });
+    expect(screen.queryAllByText('New passport')).toHaveLength(lists);
+  },
+);

@@ -201,7 +201,12 @@ function placeAndTime(
     ];
   };
   return [
-    ...submission.papers_to_bring.map((paper) => ({ key: paper, Icon: FileIcon, content: paper })),
+    // While the bank is asked, no words of the step say what to do with them.
+    ...(lead.whose === 'bank' ? [] : submission.papers_to_bring).map((paper) => ({
+      key: paper,
+      Icon: FileIcon,
+      content: paper,
+    })),
     ...(comesNow && !step.includes(arrival) ? [dayLine(journeyWords, submission)] : []),
     ...(visa === null
       ? []
