@@ -36,7 +36,7 @@ const questionModule =
 
 const lookUpModule = /\/web\/tracking\/(?:look-up-form|use-look-up|handed-numbers)\.(?!test)/;
 
-const draftModule = /\/web\/drafts\/(?!draft-marker|.*test)/;
+const draftModule = /\/web\/drafts\/(?!device-markers|.*test)/;
 
 const arrivalModule =
   /\/web\/eligibility\/first-questions\.|\/domain\/(?:services\/(?:doors|[\w-]+\/id|visa-on-arrival\/(?:documents|eligibility|grounds|plans))|fees\/(?:quote|fee-rules|fee-seed|fee-waivers)|reference-data\/(?:countries|entry-points|special-documents))\./;

@@ -7,7 +7,7 @@ import { ToastRegion } from './design-system/toast/toast-region.tsx';
 import type { CatalogueName } from './i18n/catalogues.ts';
 import { LanguageAdoption, LanguageProvider, languageScript, useMessages } from './i18n/languages.tsx';
 import { AreaOutline } from './layout/area-outline.tsx';
-import { draftHereScript } from './layout/draft-here.ts';
+import { markedHereScript } from './layout/marked-here.ts';
 import { PageSkeleton } from './layout/page-skeleton.tsx';
 import { portalModeScript } from './layout/portal-mode.ts';
 import { PublicFrame } from './layout/public-frame.tsx';
@@ -25,7 +25,7 @@ const styleId = 'portal-styles';
 const styles =
   import.meta.env.SSR || import.meta.env.DEV ? builtStyles : (document.getElementById(styleId)?.textContent ?? '');
 
-const headScript = [missingScriptScript, languageScript, portalModeScript, draftHereScript].join(';');
+const headScript = [missingScriptScript, languageScript, portalModeScript, markedHereScript].join(';');
 
 interface DocumentProps {
   readonly shell: ShellId | undefined;

@@ -7,9 +7,9 @@ import { draftToken, forgetDraftToken } from '#web/accounts/applicant-access.ts'
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { isUnanswered } from '#web/api/intents.ts';
 import { portalNow } from '#web/api/portal-day.ts';
+import { draftMarker } from '#web/drafts/device-markers.ts';
 import { draftCalls } from '#web/drafts/draft-calls.ts';
 import { copyOf, type DraftCopy, draftNumberOf, isNamed, newCopy } from '#web/drafts/draft-copy.ts';
-import { draftMarker } from '#web/drafts/draft-marker.ts';
 import { createDraftStore, type DraftState, type DraftStore, whenOnline } from '#web/drafts/draft-store.ts';
 import { draftVault } from '#web/drafts/draft-vault.ts';
 import { keptCopies, keptCopy } from '#web/drafts/kept-copies.ts';

@@ -1,5 +1,5 @@
 import { keptValue } from '#web/accounts/kept-value.ts';
-import { sentMarker } from '#web/drafts/draft-marker.ts';
+import { sentMarker } from '#web/drafts/device-markers.ts';
 
 /** Days for which a device keeps what was sent: as long as an application sent that day can be used, and a week. */
 export const daysKept = 22;

@@ -9,7 +9,7 @@ import {
   useSubmissionAccess,
 } from '#web/accounts/applicant-access.ts';
 import { call } from '#web/api/client.ts';
-import { sentMarker } from '#web/drafts/draft-marker.ts';
+import { sentMarker } from '#web/drafts/device-markers.ts';
 import { PageSkeleton } from '#web/layout/page-skeleton.tsx';
 import { PassList } from '../passes/pass-list.tsx';
 import { forgetPasses, useKeptPasses } from '../passes/use-passes.ts';

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPath } from '#contract/paths.ts';
-import { sentMarker } from '#web/drafts/draft-marker.ts';
+import { sentMarker } from '#web/drafts/device-markers.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { formCataloguesOf } from '#web/journey/journey-words.ts';

@@ -3,7 +3,7 @@ import { pathTo } from '#contract/paths.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { ButtonLink, Link } from '#web/design-system/link/link.tsx';
-import { draftMarker } from '#web/drafts/draft-marker.ts';
+import { draftMarker } from '#web/drafts/device-markers.ts';
 import { useMessages } from '#web/i18n/languages.tsx';
 import { DraftLine, NewestDraftLine, type OfferedDraft, useDraftHere } from './home/draft-line.tsx';
 import { homeCatalogue, type ServiceMessageId } from './service-words.ts';

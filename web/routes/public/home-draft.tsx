@@ -3,14 +3,14 @@ import { pathTo } from '#contract/paths.ts';
 import { ConfirmDialog } from '#web/design-system/dialog/dialog.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
 import { Flags } from '#web/design-system/progress-line/flags.tsx';
-import { draftMarker } from '#web/drafts/draft-marker.ts';
+import { draftMarker } from '#web/drafts/device-markers.ts';
 import { useEngineWords } from '#web/journey/journey-words.ts';
 import { NewestDraftLine, useDraftHere } from './home/draft-line.tsx';
 import type { ServiceWords } from './service-words.ts';
 
 /**
  * The draft of this device, before everything else. It is part of every prerendered home page; the style sheet shows it
- * where there is one (web/drafts/draft-marker.ts), and its line is filled in once the page's code runs.
+ * where there is one (web/drafts/device-markers.ts), and its line is filled in once the page's code runs.
  */
 export function HomeDraft({ words }: { readonly words: ServiceWords }) {
   const { t } = words;

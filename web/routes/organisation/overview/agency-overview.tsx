@@ -14,7 +14,7 @@ import { PeopleIcon } from '#web/design-system/icons/icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { StatusText } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { type DraftMarker, draftMarker } from '#web/drafts/draft-marker.ts';
+import { type DraftMarker, draftMarker } from '#web/drafts/device-markers.ts';
 import { firstRows } from '#web/lists/resource-calls.ts';
 import { groupTones } from '../group-tones.ts';
 import { OpenRequest } from '../open-request.tsx';

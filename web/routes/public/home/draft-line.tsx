@@ -4,7 +4,7 @@ import { portalNow } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { Link } from '#web/design-system/link/link.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
-import { type DraftMarker, draftMarker, sentMarker } from '#web/drafts/draft-marker.ts';
+import { type DraftMarker, draftMarker, sentMarker } from '#web/drafts/device-markers.ts';
 import { catalogueOfService } from '#web/i18n/catalogues.ts';
 import { type MessageTools, useMessages } from '#web/i18n/languages.tsx';
 import type { HandedSubmission } from '../../../tracking/handed-numbers.ts';

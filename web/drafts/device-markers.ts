@@ -1,6 +1,6 @@
 import { keptValue } from '#web/accounts/kept-value.ts';
 import { portalNow } from '#web/api/portal-day.ts';
-import { draftHereKey, sentFromHereKey } from '#web/layout/draft-here.ts';
+import { draftHereKey, sentFromHereKey } from '#web/layout/marked-here.ts';
 
 /**
  * Place of the newest draft of this device, for the home page: enough to offer it before its code and its answers
