@@ -7,10 +7,12 @@ import { apiPath } from '#contract/paths.ts';
 import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { sentMarker } from '#web/drafts/device-markers.ts';
 import { newCopy } from '#web/drafts/draft-copy.ts';
 import type { DraftStore } from '#web/drafts/draft-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
+import { forgetSentHere } from '#web/passes/sent-here.ts';
 import { formCataloguesOf, useJourneyWords } from '../journey-words.ts';
 import type { Quotes } from '../use-quotes.ts';
 import { CheckPage } from './check-page.tsx';
@@ -65,10 +67,12 @@ function Page({
   quotes,
   form,
   journey,
+  onSent,
 }: {
   readonly quotes: Quotes;
   readonly form: ServiceDefinition;
   readonly journey: JourneyAnswers;
+  readonly onSent: () => void;
 }) {
   return (
     <CheckPage
@@ -80,22 +84,23 @@ function Page({
         {
           state: () => ({ copy: { ...newCopy(visaOnArrival.id, { trip: {}, travellers: [] }, ''), id: draftNumber } }),
           flush: async () => true,
+          finish: async () => undefined,
         } as unknown as DraftStore
       }
       quotes={quotes}
       pages={14}
       backTo="/"
       addressOf={({ page, traveller = '' }) => `/${page}/${traveller}`}
-      onSent={() => undefined}
+      onSent={onSent}
     />
   );
 }
 
-const inPortal = (quotes: Quotes, form = service, journey = nobody) => (
+const inPortal = (quotes: Quotes, form = service, journey = nobody, onSent = () => undefined) => (
   <MemoryRouter>
     <LanguageProvider initial="en-US">
       <Suspense>
-        <Page quotes={quotes} form={form} journey={journey} />
+        <Page quotes={quotes} form={form} journey={journey} onSent={onSent} />
       </Suspense>
     </LanguageProvider>
   </MemoryRouter>
@@ -103,6 +108,7 @@ const inPortal = (quotes: Quotes, form = service, journey = nobody) => (
 
 afterEach(() => {
   cleanup();
+  forgetSentHere(['TIA26-0001']);
   vi.unstubAllGlobals();
 });
 
@@ -205,6 +211,29 @@ describe('the page of all answers', () => {
     await tell(undefined);
     expect(screen.getByRole('alert').textContent).toContain('The price is not available yet.');
     expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['a traveller', 'TIA26-0001', undefined],
+    ['an organisation', undefined, 'agency'],
+  ] as const)('lets the home page lead to what %s sent: %s', async (_who, marked, applicant) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({
+        data: {
+          access_token: 'token-1',
+          submission_numbers: ['TIA26-0001'],
+          trip: { members: [], order: null, paid_before: [] },
+        },
+      }),
+    );
+    await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
+    const form = applicant === undefined ? service : { ...service, applicant };
+    const sent = vi.fn();
+    await act(async () => render(inPortal({ ...known, current: true, asking: false }, form, nobody, sent)));
+    fireEvent.click(screen.getByRole('checkbox'));
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Send application' })));
+    await vi.waitFor(() => expect(sent).toHaveBeenCalledOnce());
+    expect(sentMarker.read()).toBe(marked);
   });
 
   it('sends nothing once the page was left while the price was loading', async () => {

@@ -145,7 +145,8 @@ export function CheckPage(props: CheckPageProps) {
       });
       endIntent(intent);
       keepSubmissionAccess(data.access_token, data.trip);
-      rememberSentHere(data.submission_numbers);
+      // An organisation's computer is nobody's of the travellers: its home page leads to none of their pages.
+      if (!isForOrganisations(service)) rememberSentHere(data.submission_numbers);
       forgetDraftToken(number);
       // The next application may be somebody else's.
       knownAnswers.clear();
