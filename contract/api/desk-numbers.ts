@@ -10,6 +10,8 @@ export const queueView = z.enum(queueViewIds);
 /** Work waiting at the caller's offices, as numbers without names; `today` is the day in Kathmandu. */
 export const deskNumbers = z.object({
   today: z.string(),
+  /** Day of `called_in_today`: the offices' own where they are on the same day, else the one in Kathmandu. */
+  appointments_on: z.string(),
   by_status: z.record(z.string(), z.number().int()),
   arriving_today: counted,
   arriving_tomorrow: counted,

@@ -19,6 +19,12 @@ export function timeAt(clock: Clock, office: string): LocalTime {
   return localTimeIn(zoneOf(office), clock.now());
 }
 
+/** Returns the day at all of some offices at once; Nepal's while they are not on the same one. */
+export function dayAtAll(clock: Clock, offices: readonly string[]): PlainDate {
+  const [day, ...others] = new Set(offices.map((office) => timeAt(clock, office).day));
+  return day === undefined || others.length > 0 ? today(clock) : day;
+}
+
 /** The demo's clock: real time shifted by an offset, which runs on from the time it was set to. */
 export class DemoClock implements Clock {
   #offsetMilliseconds = 0;

@@ -29,7 +29,7 @@ import { type Violation, violation } from '#domain/violations.ts';
 import type { StaffIdentity } from '../../accounts/sign-in/caller.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { FoundElsewhere } from '../../issuing/visa-repository.ts';
-import { today } from '../../platform/clock.ts';
+import { dayAtAll, today } from '../../platform/clock.ts';
 import { requireNone, ViolationError } from '../../platform/violation-error.ts';
 import { metAtBorders, takesBackAnywhere } from '../case-access.ts';
 import { type OwnView, ownViewsOf } from './own-view-repository.ts';
@@ -241,6 +241,8 @@ function earliestOf(name: Days, ...days: readonly (PlainDate | undefined)[]): Pi
 /** Numbers of a desk on a day, with the count of each of its views. */
 export interface NumbersOfDesk extends DeskNumbers {
   readonly today: PlainDate;
+  /** Day at the offices, by whose own clocks appointments are kept. */
+  readonly appointmentsOn: PlainDate;
   /** The person's own work, in their order. */
   readonly work: readonly WorkOfDesk[];
   readonly views: readonly (Counted & { readonly id: QueueViewId })[];
@@ -257,6 +259,7 @@ export async function numbersOfDesk(
   const day = today(clock);
   const read = servicesAt(desk, staff);
   const of = { offices: ownOffices(staff, desk), sections: sectionsOf(read), services: read.map(({ id }) => id) };
+  const appointmentsOn = dayAtAll(clock, of.offices);
   const views = viewsFor(desk, staff.grants);
   const at = { offices: of.offices, services: read };
   const own = await ownViewsOf(database, staff.accountId, desk);
@@ -267,8 +270,9 @@ export async function numbersOfDesk(
   ]);
   const ownCounts = counts.slice(views.length).values();
   return {
-    ...(await deskNumbers(database, of, day)),
+    ...(await deskNumbers(database, of, { today: day, appointmentsOn })),
     today: day,
+    appointmentsOn,
     work: workAt(desk, staff.grants).filter((one) => {
       const view = 'view' in one ? queueViewOf(desk, one.view) : undefined;
       return view?.work === undefined || workDone(view, staff, of.offices, read).length > 0;

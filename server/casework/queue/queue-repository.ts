@@ -204,11 +204,11 @@ export interface DeskNumbers {
   readonly waitingSince: Date | null;
 }
 
-/** Counts what waits at some offices on a day. */
+/** Counts what waits at some offices on a day, and the appointments of the day that it is there. */
 export async function deskNumbers(
   database: Kysely<Database>,
   of: Pick<QueueFilter, 'offices' | 'sections' | 'services'>,
-  today: PlainDate,
+  { today, appointmentsOn }: { readonly today: PlainDate; readonly appointmentsOn: PlainDate },
 ): Promise<DeskNumbers> {
   const filter: QueueFilter = { ...of, order: 'arrival' };
   const matchesIn = (match: ShownMatch) => countedUpTo({ ...filter, statuses: openStatuses, match }, sql`true`);
@@ -228,7 +228,7 @@ export async function deskNumbers(
       (select coalesce(jsonb_object_agg(status, count), '{}') from (
         select status, sum(count)::integer as count ${counters(filter)} group by status) as counted) as by_status,
       ${arrivingOn(today)} as today, ${arrivingOn(addDays(today, 1))} as tomorrow,
-      ${countedUpTo({ ...filter, appointmentOn: today }, sql`true`)} as called_in,
+      ${countedUpTo({ ...filter, appointmentOn: appointmentsOn }, sql`true`)} as called_in,
       ${countedUpTo({ ...filter, secondLook: 'waiting' }, sql`true`)} as looks,
       ${countedUpTo({ ...filter, secondLook: 'doubtful' }, sql`true`)} as doubts,
       ${matchesIn('open')} as open_matches, ${matchesIn('confirmed')} as confirmed_matches,

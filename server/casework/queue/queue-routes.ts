@@ -54,6 +54,7 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
       return {
         data: {
           today: waiting.today,
+          appointments_on: waiting.appointmentsOn,
           by_status: waiting.byStatus,
           arriving_today: counted(waiting.arrivingToday),
           arriving_tomorrow: counted(waiting.arrivingTomorrow),

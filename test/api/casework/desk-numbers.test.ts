@@ -31,6 +31,7 @@ describe('the numbers of a desk', () => {
   it('count what waits at the own office, with one line in the activity log', async () => {
     expect(await numbers(clerk)).toEqual({
       today: '2026-08-24',
+      appointments_on: '2026-08-24',
       by_status: {},
       arriving_today: none,
       arriving_tomorrow: none,
@@ -61,6 +62,19 @@ describe('the numbers of a desk', () => {
     expect(called_in_today).toEqual({ total: 1, total_is_exact: true });
     portal.clock.set(kathmandu('2026-09-10'));
     expect((await numbers(clerk)).called_in_today).toEqual(none);
+    // London's appointments are of its own day, which begins and ends after Nepal's.
+    portal.clock.set('2026-09-08T22:30:00Z');
+    expect(await numbers(clerk)).toMatchObject({
+      today: '2026-09-09',
+      appointments_on: '2026-09-08',
+      called_in_today: none,
+    });
+    portal.clock.set('2026-09-09T19:30:00Z');
+    expect(await numbers(clerk)).toMatchObject({
+      today: '2026-09-10',
+      appointments_on: '2026-09-09',
+      called_in_today: { total: 1, total_is_exact: true },
+    });
     portal.clock.set(kathmandu('2027-01-09'));
     expect((await numbers(clerk)).arriving_tomorrow).toEqual({ total: 3, total_is_exact: true });
 
@@ -68,6 +82,6 @@ describe('the numbers of a desk', () => {
     const { rows } = await sql`select action from audit_log where action like 'mission_requests%'`.execute(
       portal.owner,
     );
-    expect(rows).toEqual(Array.from({ length: 5 }, () => ({ action: 'mission_requests.numbers' })));
+    expect(rows).toEqual(Array.from({ length: 7 }, () => ({ action: 'mission_requests.numbers' })));
   });
 });

@@ -14,7 +14,7 @@ import { useMissionMessages } from './mission-messages.ts';
 const beside: readonly ListNumber[] = [
   {
     label: 'department.home.appointments',
-    filters: ({ today }) => ({ appointment_on: today }),
+    filters: ({ appointments_on }) => ({ appointment_on: appointments_on }),
     count: ({ called_in_today }) => called_in_today,
   },
 ];
