@@ -194,7 +194,7 @@ export const submissionSchema = z.object({
   comes_to_office: z.boolean(),
   /** Their step on arrival, whatever comes before: "Show your two passes and passports on arrival"; null where nobody comes. */
   show_words: z.string().nullable(),
-  /** Documents that they bring before the office begins, by name; empty where it needs none of them in hand. */
+  /** Documents that they bring, by name, as long as the office may still ask to see them; empty where it needs none in hand. */
   papers_to_bring: z.array(z.string()),
   /** Desk at the entry point to which they come: "Visa desk, Tribhuvan airport"; null for another office. */
   desk_name_words: z.string().nullable(),

@@ -63,7 +63,7 @@ import {
 } from '../tracking/told-arrival.ts';
 import {
   awaitsEntry,
-  bringsDocuments,
+  documentsAtOffice,
   mayStayLonger,
   mustPay,
   paymentIsNext,
@@ -216,14 +216,14 @@ export async function submissionView(db: Db, clock: Clock, submissionId: string,
   };
 }
 
-/** Names the documents that the office sees before it begins: each once, however many of a family bring it. */
+/** Names the documents that the office may still ask to see: each once, however many of a family bring it. */
 function papersToBring(
   service: ServiceDefinition,
   applications: readonly ApplicationRow[],
   language: Language,
 ): string[] {
   const labels = applications
-    .filter((application) => isOpen(application) && bringsDocuments(application))
+    .filter((application) => documentsAtOffice(application).seen)
     .flatMap(({ answers, sent_at }) => documentsToBring(service, answers, dayInKathmandu(sent_at)))
     .map(({ label }) => label);
   return [...new Set(labels)].map((label) => messagesFor(language)(label));

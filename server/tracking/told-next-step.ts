@@ -77,9 +77,14 @@ function needsTraveller(question: StepQuestion): boolean {
 }
 
 /** Tells whether the office begins only once the applicant has come with the passport and the documents. */
-export function bringsDocuments({ service, status }: StepQuestion['application']): boolean {
-  const { documentsAtOffice, lifecycle } = getService(service);
-  return documentsAtOffice === true && documentsIn(lifecycle, status).comeFirst;
+function bringsDocuments(application: StepQuestion['application']): boolean {
+  return documentsAtOffice(application).comeFirst;
+}
+
+/** Tells whether the office may still ask to see documents, and whether it begins only once they have come. */
+export function documentsAtOffice({ service, status }: StepQuestion['application']): ReturnType<typeof documentsIn> {
+  const { documentsAtOffice: some, lifecycle } = getService(service);
+  return some ? documentsIn(lifecycle, status) : { seen: false, comeFirst: false };
 }
 
 /** Tells whether the applicant has to pay now, whatever the office does meanwhile. */
@@ -134,6 +139,12 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     last: formatDay(visa?.valid_until ?? on, language),
     together,
   };
+  const withDocuments = (step: string) => {
+    const { seen, comeFirst } = documentsAtOffice(application);
+    if (!seen) return step;
+    // The applicant's own part comes before the office's, which follows it.
+    return t(comeFirst ? 'track.next.documents_first' : 'track.next.with_documents', { ...values, step });
+  };
   if (toldTurn(question) === 'bank') return t('track.next.payment_checking', values);
   // The office waits for the answer, whose days are fewer than those of the payment.
   if (awaitsReply(lifecycle, application.status)) {
@@ -156,9 +167,8 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   // Of what is granted, the words of its status say what the payment brings about.
   const takesEffect = startsWith(lifecycle, 'issue', application.status);
   if (owesFromNepal(question) && !takesEffect) {
-    const first = bringsDocuments(application);
-    const pay = t('track.next.pay_at_office', { ...values, there: first ? 'yes' : 'no' });
-    return first ? t('track.next.documents_first', { ...values, step: pay }) : pay;
+    const there = bringsDocuments(application) ? 'yes' : 'no';
+    return withDocuments(t('track.next.pay_at_office', { ...values, there }));
   }
   // Granted and paid, it only waits for what the office has to settle.
   if (takesEffect && payment.state !== 'due') {
@@ -167,11 +177,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   // Until it is decided, an application about a visa waits for its own steps, whatever became of that visa.
   const step = visa === null || isOpenStatus(application.status) ? undefined : stepOfVisa(question, visa);
   if (step !== undefined) return t(`track.next.${step}`, values);
-  const told = t(`track.next.${application.status}`, values);
-  const { seen, comeFirst } = documentsIn(lifecycle, application.status);
-  if (!service.documentsAtOffice || !seen) return told;
-  // The applicant's own part comes before the office's, which follows it.
-  return t(comeFirst ? 'track.next.documents_first' : 'track.next.with_documents', { ...values, step: told });
+  return withDocuments(t(`track.next.${application.status}`, values));
 }
 
 /**

@@ -284,7 +284,7 @@ describe('an extension of a tourist visa', () => {
     await examined(id);
     expect(await own()).toEqual([
       ...pays,
-      'Pay USD 60.00 at the counter of the Department of Immigration, Kathmandu, online or at a bank. Your application is checked meanwhile; a decision takes effect only once you have paid',
+      'Pay USD 60.00 at the counter of the Department of Immigration, Kathmandu, online or at a bank. Your application is checked meanwhile; a decision takes effect only once you have paid. Take the documents listed on your slip to the office, if you have not done so yet',
       'Pay USD 60.00 at the counter of the Department of Immigration, Kathmandu, online or at a bank',
     ]);
     await desk.done(officer, id, 'approve_alone');

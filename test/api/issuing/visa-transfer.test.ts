@@ -104,6 +104,28 @@ describe('a visa moved to a new passport', () => {
     ]);
   });
 
+  it('names the documents to bring as long as the office may ask to see them', async () => {
+    const visa = await touristVisa(portal, '30');
+    const sent = await ask(visa, { new_passport_number: freshPassport() });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    const told = async (): Promise<readonly string[]> => {
+      const authorization = `Bearer ${sent.body.data.access_token}`;
+      return (await call(portal, 'GET', apiPaths.trip, undefined, { authorization })).body.data.papers_to_bring;
+    };
+    const papers = [
+      'The slip, printed or on a phone',
+      'New passport, and a copy of the page with your photo',
+      'Police report',
+    ];
+    await desk.done(officer, id, 'take');
+    expect(await told()).toEqual(papers);
+    await desk.settlePapers(officer, id);
+    await desk.done(officer, id, 'propose');
+    expect(await told()).toEqual([]);
+    await desk.done(senior, id, 'send_back', { note: 'Look at the police report again.' });
+    expect(await told()).toEqual(papers);
+  });
+
   it('keeps its number and days, and is good in the new passport only (S9)', async () => {
     const visa = await touristVisa(portal, '30');
     const old = await check(visa.passportNumber, visa.visaNumber);

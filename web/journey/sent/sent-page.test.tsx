@@ -1,9 +1,11 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { Suspense } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
+import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { visaOnArrival } from '#domain/services/visa-on-arrival/index.ts';
+import { visaTransfer } from '#domain/services/visa-transfer/index.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { Journey } from '../journey.tsx';
@@ -22,21 +24,24 @@ const submission = {
   desk_name_words: null,
   desk_words: null,
   transport_words: null,
-  papers_to_bring: [],
+  papers_to_bring: [] as readonly string[],
+  show_words: null as string | null,
   with_portraits: false,
   members: [{ submission_number: number, name: 'Test Traveller One', who_acts: 'office', paper: 'slip', open: false }],
 };
 
 let reachable: boolean;
+let sent: typeof submission;
 
 beforeEach(async () => {
+  sent = submission;
   await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
   await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'np');
   const access = [{ token: 'token-1', submissionNumbers: [number], orderReference: null }];
   sessionStorage.setItem('trip_access', JSON.stringify(access));
   vi.stubGlobal('fetch', async (address: string) =>
     reachable && address === apiPath('trip')
-      ? Response.json({ data: submission })
+      ? Response.json({ data: sent })
       : Response.json({ message: 'Not now.' }, { status: 500 }),
   );
 });
@@ -47,14 +52,14 @@ afterEach(() => {
 });
 
 /** Opens the page that confirms what was sent, while the portal answers or does not. */
-async function open(answers: boolean): Promise<void> {
+async function open(answers: boolean, service: ServiceDefinition = visaOnArrival): Promise<void> {
   reachable = answers;
   await act(async () => {
     render(
       <MemoryRouter initialEntries={[`/?step=sent&${queryNames.submissionNumber}=${number}`]}>
         <LanguageProvider initial="en-US">
           <Suspense>
-            <Journey service={visaOnArrival} known={{}} />
+            <Journey service={service} known={{}} />
           </Suspense>
         </LanguageProvider>
       </MemoryRouter>,
@@ -87,4 +92,29 @@ it('shows the confirmation once the submission can be read', async () => {
   expect(confirmed()).toBe(false);
   await choose('np', true);
   expect(await screen.findByText('Test Traveller One')).toBeTruthy();
+});
+
+it.each([
+  [['New passport'], 'Take these documents to this office: Department of Immigration, Kathmandu.'],
+  [[], 'Your application is with the deciding officer.'],
+])('says what to do with the documents %j that the office may ask to see', async (papers, step) => {
+  sent = {
+    ...submission,
+    service: visaTransfer.id,
+    office_words: 'Department of Immigration, Kathmandu',
+    papers_to_bring: papers,
+    members: submission.members.map((member) => ({
+      ...member,
+      next_step: 'Your application is with the deciding officer',
+    })),
+  };
+  await loadCatalogues(formCataloguesOf(visaTransfer.id), 'en-US');
+  await open(true, visaTransfer);
+  const card = await screen.findByRole('region', { name: 'What happens next' });
+  expect(card.textContent).toContain(step);
+  expect(
+    within(card)
+      .queryAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(papers);
 });

@@ -120,16 +120,21 @@ function SentSubmission({
     )) ||
     (slipNext && <ButtonLink to={print}>{printWords}</ButtonLink>);
   const comes = submission.comes_to_office;
+  const papers = submission.papers_to_bring;
+  // Once the office has seen them, its next step is that of the application, which tells of a fee as well.
+  const later = service.documentsAtOffice && papers.length === 0 ? submission.members[0]?.next_step : undefined;
   const there =
     submission.show_words ??
-    t(service.documentsAtOffice ? 'journey.sent.documents' : 'journey.sent.office', {
-      office: submission.office_words,
-      mailed: submission.has_email ? 'yes' : 'no',
-    });
+    (later === undefined
+      ? t(papers.length > 0 ? 'journey.sent.documents' : 'journey.sent.office', {
+          office: submission.office_words,
+          mailed: submission.has_email ? 'yes' : 'no',
+        })
+      : t('journey.sent.step', { step: later }));
   const steps = [
-    ...(payFirst ? pay : []),
+    ...(payFirst && later === undefined ? pay : []),
     there,
-    ...(payFirst ? [] : pay),
+    ...(payFirst || later !== undefined ? [] : pay),
     ...(submission.valid_until === null || comes
       ? []
       : [
@@ -142,7 +147,7 @@ function SentSubmission({
     <NextStep
       words={words}
       steps={steps}
-      bring={{ step: there, papers: submission.papers_to_bring }}
+      bring={{ step: there, papers }}
       lines={comes ? [dayLine(words, submission), placeLine(words, submission), ...lastDayLine(words, submission)] : []}
       yours={payFirst || comes || slipNext}
     >
