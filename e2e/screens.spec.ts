@@ -509,7 +509,7 @@ test('payment exceptions of finance', async ({ page, portal }) => {
     const dialog = page.getByRole('dialog');
     const agree = dialog.getByRole('button', { name: t(`department.exceptions.${action}`), exact: true });
     await agree.click();
-    const missing = action === 'refuse_refund' ? 'department.missing.notGivenBack' : 'department.missing.found';
+    const missing = action === 'refuse_refund' ? 'department.missing.notGivenBack' : 'department.missing.exceptionNote';
     await expect(dialog.getByText(t(missing))).toBeVisible();
     // The fault is told in the language in which it was found.
     await expectScreens(page, words, names, { only: [words.language] });

@@ -52,7 +52,7 @@ export function trekkingPermit(input: TrekkingPermitInput, words: PrintWords, po
             row('issued', inBothCalendars(words, dayInKathmandu(input.issuedAt), words.instant(input.issuedAt))),
             ...(input.approval === undefined
               ? []
-              : [row('approved_by', input.approval.role), row('approved_on', words.day(input.approval.on))]),
+              : [row('approved_by', input.approval.role), row('approved_on', bothDays(input.approval.on))]),
             row('application', plain(input.submissionNumber), true),
           ],
         },

@@ -70,7 +70,12 @@ export function DocumentStage({
       <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
         <div className="flex min-w-0 grow items-center gap-x-1.5 max-desk:flex-wrap">
           <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
-            <span className={classNames('desk:truncate', shown.earlier.length > 0 && 'max-desk:hidden')}>
+            <span
+              className={classNames(
+                compact ? 'line-clamp-2' : 'desk:truncate max-desk:line-clamp-2',
+                shown.earlier.length > 0 && 'max-desk:hidden',
+              )}
+            >
               {shown.label}
             </span>
             {/* On a phone the link to the version before needs the room. */}
