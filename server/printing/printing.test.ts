@@ -192,7 +192,13 @@ describe('the permit of a group', () => {
       const pdf = await renderPdf(permit, createdAt);
       expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1);
       const printed = JSON.stringify(permit);
-      for (const text of ['Approved by', 'Trekking supervisor', 'Approved on', '21 September 2026', 'Office seal']) {
+      for (const text of [
+        'Approved by',
+        'Trekking supervisor',
+        'Approved on',
+        '21 September 2026 · 5\u00a0Ashwin 2083 BS',
+        'Office seal',
+      ]) {
         expect(printed).toContain(`"${text}"`);
       }
       expect(printed).not.toMatch(/"(print|role|office)\./);
