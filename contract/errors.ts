@@ -20,6 +20,8 @@ export const problemSchema = z.object({
         code: z.string(),
         field: z.string().optional(),
         values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+        /** Its text by language key, for a page whose language is changed after the call. */
+        texts: z.record(z.string(), z.string()).optional(),
       }),
     )
     .optional(),

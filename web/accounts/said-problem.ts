@@ -1,6 +1,7 @@
 import type { Language } from '#domain/i18n/languages.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import type { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { type ShellMessageId, storedLanguage, useLanguage, useMessages } from '#web/i18n/languages.tsx';
 import { violationText } from '#web/i18n/violation-text.ts';
 import type { SessionMessageId } from './session-messages.ts';
@@ -24,15 +25,17 @@ interface SaidWords {
 }
 
 /**
- * Words a rejected call when it is shown: in the server's sentences, or by its codes once the reader has chosen another
- * language. The texts of all codes are loaded only then.
+ * Words a rejected call when it is shown: in the server's sentences, or by its codes once the reader has chosen a
+ * language that the server did not write it in. The texts of all codes are loaded only then.
  */
 export function useSaidWords(said: SaidProblem | undefined): SaidWords {
   const language = useLanguage();
-  const again = said !== undefined && said.language !== language;
+  const unsaid = said?.problem.refusals.some(({ texts }) => texts?.[language] === undefined) === true;
+  const again = unsaid && said.language !== language;
   const tools = useMessages<ShellMessageId | SessionMessageId>('web/accounts', ...(again ? anyViolation : []));
   if (said === undefined) return { message: undefined, at: () => undefined, errors: {} };
-  const { message, errors: told, refusals } = said.problem;
+  const { refusals } = said.problem;
+  const { message, errors: told } = problemWords(said.problem, language);
   const textsOf = (field: string, texts: readonly string[]): readonly string[] => {
     const ofField = refusals.filter((violation) => violation.field === field);
     if (!again || ofField.length === 0) return texts;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { useDepartmentMessages } from './department-messages.ts';
 
@@ -16,7 +17,7 @@ export function ActionFailure({
   readonly title?: string;
   readonly children?: ReactNode;
 }) {
-  const { t } = useDepartmentMessages();
+  const { t, language } = useDepartmentMessages();
   if (error === null) return null;
   if (!(error instanceof ApiProblem)) {
     return (
@@ -27,7 +28,7 @@ export function ActionFailure({
   }
   return (
     <Notice tone="refused" live intoSight title={title ?? t('department.action.refused')}>
-      {children ?? error.message}
+      {children ?? problemWords(error, language).message}
     </Notice>
   );
 }

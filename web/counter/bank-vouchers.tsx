@@ -75,7 +75,7 @@ function VoucherForm() {
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const element = useFirstInvalidFocus(missing, problem);
-  const errors = fieldErrors({ t }, missing, problem);
+  const errors = fieldErrors({ t, language }, missing, problem);
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -54,7 +54,7 @@ const countId = 'allot-count';
 const officerId = 'allot-email';
 
 function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
-  const { t, officeName, formatNumber } = useDepartmentMessages();
+  const { t, language, officeName, formatNumber } = useDepartmentMessages();
   const { calls } = useCounter();
   const client = useQueryClient();
   const offices = [...new Set(holders.map(({ office }) => office))];
@@ -86,7 +86,7 @@ function HandOver({ holders }: { readonly holders: readonly StickerHolder[] }) {
     },
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
-  const errors = fieldErrors({ t }, missing, problem);
+  const errors = fieldErrors({ t, language }, missing, problem);
   const matching = ofOffice.filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()));
 
   const send = (event: FormEvent) => {

@@ -10,6 +10,7 @@ import { type PaymentAction, paymentActionPermissions } from '#domain/permission
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
@@ -214,7 +215,7 @@ function Sums({ row: { amount_minor, expected_minor, currency, pay_out } }: RowP
 
 /** Dialog that asks before a decision, states its consequence, and sends it once. */
 function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClose: () => void }) {
-  const { t, formatMoney } = useDepartmentMessages();
+  const { t, language, formatMoney } = useDepartmentMessages();
   const { exception, action } = chosen;
   const refusing = action === 'refuse_refund';
   const { pay_out } = exception;
@@ -276,7 +277,7 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
         maxLength={1000}
         label={t(refusing ? 'department.exceptions.reason' : 'department.exceptions.note')}
         hint={t(refusing ? 'department.exceptions.reasonHint' : 'department.exceptions.noteHint')}
-        error={wanted ?? problem?.errors.note?.join(' ')}
+        error={wanted ?? (problem && problemWords(problem, language).errors.note?.join(' '))}
       />
       <DialogFooter>
         <Button kind="secondary" onClick={onClose}>

@@ -11,7 +11,7 @@ import type { Problem } from '#contract/errors.ts';
 import { type Violation, type ViolationCode, violation } from '#domain/violations.ts';
 import { violationsOf } from '../../lists/read-body.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
-import { violationText } from '../i18n/violation-text.ts';
+import { violationText, violationTexts } from '../i18n/violation-text.ts';
 import { OutsideTroubleError, tryAgainSeconds } from '../outside-trouble.ts';
 import { ViolationError } from '../violation-error.ts';
 import { requestLanguage } from './request-language.ts';
@@ -118,10 +118,11 @@ function setViolations(
     instance: request.id,
     message: violationText(first, language),
     ...(Object.keys(errors).length > 0 ? { errors } : {}),
-    refusals: violations.map(({ code, field, values }) => ({
-      code,
-      ...(field === undefined ? {} : { field }),
-      ...(values === undefined ? {} : { values: { ...values } }),
+    refusals: violations.map((each) => ({
+      code: each.code,
+      ...(each.field === undefined ? {} : { field: each.field }),
+      ...(each.values === undefined ? {} : { values: { ...each.values } }),
+      texts: violationTexts(each),
     })),
     ...(data === undefined ? {} : { data }),
   };

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
@@ -281,7 +282,8 @@ function Asking({
           {news.length > 0 ? (
             <News events={news} office={file.office} />
           ) : (
-            !(over && problem?.has('stale_version')) && <p>{problem?.message}</p>
+            !(over && problem?.has('stale_version')) &&
+            problem && <p>{problemWords(problem, words.language).message}</p>
           )}
           {(over || overtaken) && (
             <p className="mt-2">{t(over ? 'department.action.over' : 'department.action.stillPossible')}</p>

@@ -4,6 +4,7 @@ import { apiPath } from '#contract/paths.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { endIntent, keyOfIntent } from '#web/api/intents.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { casesKey, queueKey } from '../case-calls.ts';
 import { caseName } from '../case-parts/case-name.ts';
 import { useDesk } from '../desk.ts';
@@ -39,7 +40,8 @@ export function useUndo(): (done: CaseView, inverse: string, entries?: ActionBod
           () => say({ text: (told) => told.t('desk.done.undone', { name: caseName(told, done) }) }),
           (error: unknown) =>
             say({
-              text: ({ t }) => (error instanceof ApiProblem ? error.message : t('department.action.unreached')),
+              text: ({ t, language }) =>
+                error instanceof ApiProblem ? problemWords(error, language).message : t('department.action.unreached'),
               impossible: true,
             }),
         )

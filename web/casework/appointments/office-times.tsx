@@ -9,6 +9,7 @@ import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { useToday } from '#web/api/portal-day.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
@@ -165,7 +166,7 @@ function OpenTimes({ office }: { readonly office: string }) {
     },
   });
   const problem = opening.error instanceof ApiProblem ? opening.error : undefined;
-  const errors = fieldErrors({ t }, missing, problem);
+  const errors = fieldErrors({ t, language }, missing, problem);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -187,7 +188,7 @@ function OpenTimes({ office }: { readonly office: string }) {
       <p className="mb-4 max-w-measure">{t('department.slots.openText')}</p>
       {opening.isError && Object.keys(problem?.errors ?? {}).length === 0 && (
         <Notice tone="refused" live title={t('department.slots.notOpened')}>
-          {problem?.message}
+          {problem && problemWords(problem, language).message}
         </Notice>
       )}
       <form noValidate onSubmit={send}>

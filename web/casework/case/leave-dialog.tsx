@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
@@ -24,7 +25,7 @@ export function LeaveDialog({
   readonly onClose: () => void;
   readonly onLeave: (note: string) => void;
 }) {
-  const { t } = useDepartmentMessages();
+  const { t, language } = useDepartmentMessages();
   const note = useId();
   const [missing, setMissing] = useState(false);
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -34,7 +35,8 @@ export function LeaveDialog({
     setMissing(words === '');
     if (words !== '') onLeave(words);
   };
-  const refused = error instanceof ApiProblem ? error.message : error && t('department.action.unreached');
+  const refused =
+    error instanceof ApiProblem ? problemWords(error, language).message : error && t('department.action.unreached');
   return (
     <Dialog
       open={open}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import type { DocumentVerdict } from '#domain/casework/document-check.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import type { ActionBody } from '../actions/action-form.ts';
 import { useFileAction } from '../actions/use-file-action.ts';
 import { caseKey } from '../case-calls.ts';
@@ -45,9 +46,9 @@ export function useVerdicts(stored: CaseView): Verdicts {
       refused.current.set(body, label);
       const papers = [...new Set(refused.current.values())].join(', ');
       say({
-        text: ({ t }) =>
+        text: ({ t, language }) =>
           error instanceof ApiProblem
-            ? t('desk.verdict.notSaved', { name: stored.name, papers, reason: error.message })
+            ? t('desk.verdict.notSaved', { name: stored.name, papers, reason: problemWords(error, language).message })
             : t('desk.verdict.unconfirmed', { name: stored.name, papers, reason: t('department.action.unreached') }),
         impossible: true,
       });

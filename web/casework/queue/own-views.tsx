@@ -6,6 +6,7 @@ import { apiPath } from '#contract/paths.ts';
 import { ownViewFilterNames, ownViewNameLength } from '#domain/casework/queue/own-views.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { deskNumbers, queueKey } from '../case-calls.ts';
@@ -127,7 +128,7 @@ function SaveForm({
   readonly onSaved: (name: string) => void;
   readonly onClose: () => void;
 }) {
-  const { t } = useDepartmentMessages();
+  const { t, language } = useDepartmentMessages();
   const { kind } = useDesk();
   const client = useQueryClient();
   const field = useRef<HTMLInputElement>(null);
@@ -146,7 +147,9 @@ function SaveForm({
   });
   useEffect(() => field.current?.focus(), []);
   const problem = saving.error instanceof ApiProblem ? saving.error : undefined;
-  const wrong = missing ? t('department.missing.value') : problem?.errors.name?.join(' ');
+  const wrong = missing
+    ? t('department.missing.value')
+    : problem && problemWords(problem, language).errors.name?.join(' ');
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('name');
