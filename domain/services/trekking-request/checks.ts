@@ -14,7 +14,7 @@ export function violationsOfTrek(answers: Answers): readonly Violation[] {
   if (last === undefined) return [];
   return papers
     .filter((paper) => endsBefore(answers[paper], last))
-    .map((paper) => violation('must_be_valid_until', paper, { earliest: last }));
+    .map((paper) => violation('must_be_valid_until', paper, { earliest: last, paper }));
 }
 
 function endsBefore(until: PlainDate | undefined, last: PlainDate): boolean {
