@@ -38,7 +38,7 @@ describe('what an order pays for', () => {
   it('is counted where lengths differ, and where several pay nothing', () => {
     const other = application('b', { plan: '90' });
     expect(boughtWords([application('a'), other], [line('a'), line('b')], 'en-US')).toBe(
-      'Two visas of different lengths. One payment for all.',
+      'Two visas of different lengths. One payment for both.',
     );
     const children = [child, application('d', { kind: 'gratis-child', fee: 0 })];
     expect(boughtWords([application('a'), ...children], [line('a')], 'en-US')).toBe(
@@ -50,14 +50,14 @@ describe('what an order pays for', () => {
     const difference = (applicationId: string) => ({ applicationId, label: 'order.line.difference' });
     const both = [application('a'), application('b')];
     expect(boughtWords(both, [difference('a'), difference('b')], 'en-US')).toBe(
-      'Fees for 2 travellers. One payment for all.',
+      'Fees for 2 travellers. One payment for both.',
     );
   });
 
   it('is an authorisation where one is issued, and needs no words for one person', () => {
     const both = [application('a', { service: 'eta' }), application('b', { service: 'eta' })];
     expect(boughtWords(both, [line('a'), line('b')], 'en-US')).toBe(
-      'Two authorisations for 30 days. One payment for all.',
+      'Two authorisations for 30 days. One payment for both.',
     );
     expect(boughtWords([application('a')], [line('a')], 'en-US')).toBeNull();
   });

@@ -353,7 +353,7 @@ describe('another way of paying', () => {
     expect([due.total_minor, due.payment_mode]).toEqual([6000, 'on_arrival']);
     const payer = cardPayer(test.app, submission.token);
     const { bought_words, payment_options } = await payer.order(due.reference);
-    expect(bought_words).toBe('Two visas of 15 days. One payment for all.');
+    expect(bought_words).toBe('Two visas of 15 days. One payment for both.');
     const without = { total_minor: 6000, surcharge_minor: 0, surcharge_words: null, currency: 'USD', due_minor: 6000 };
     expect(payment_options).toEqual([
       {
