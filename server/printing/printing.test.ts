@@ -196,7 +196,7 @@ describe('the permit of a group', () => {
         'Approved by',
         'Trekking supervisor',
         'Approved on',
-        '21 September 2026 · 5\u00a0Ashwin 2083 BS',
+        '21 September 2026 · 5\u00a0Ashwin 2083\u00a0BS',
         'Office seal',
       ]) {
         expect(printed).toContain(`"${text}"`);

@@ -166,7 +166,7 @@ describe('an agency’s group', () => {
     const printedAs = (label: string) =>
       rows.find((row: { label: { en: string } }) => row.label.en === label)?.value.en;
     expect(printedAs('Approved by')).toBe('Trekking supervisor');
-    expect(printedAs('Approved on')).toMatch(/^\d+ September 2026 · \d+\u00a0\w+ 2083 BS$/);
+    expect(printedAs('Approved on')).toMatch(/^\d+ September 2026 · \d+\u00a0\w+ 2083\u00a0BS$/);
   });
 
   it('is written to as an agency: no mail names its trekkers, and the case says how many they are', async () => {
