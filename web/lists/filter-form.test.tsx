@@ -1,6 +1,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Suspense, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { StaffUser } from '#contract/api/session.ts';
+import { StaffContext } from '#web/accounts/staff-context.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { LanguageProvider } from '#web/i18n/languages.tsx';
 import { type FilterField, FilterForm, type FilterValues } from './filter-form.tsx';
@@ -76,5 +78,35 @@ describe('the filters of a list', () => {
     expect(applied.mock.calls).toEqual([[{}]]);
     expect(document.activeElement).toBe(screen.getByLabelText('Status'));
     expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+});
+
+describe('filters of days', () => {
+  const hint = 'Days are counted in Nepal time.';
+  const list = (days: FilterField[], office: string) => (
+    <LanguageProvider initial="en-US">
+      <Suspense>
+        <StaffContext value={{ grants: [{ role: 'visa_officer', office }] } as unknown as StaffUser}>
+          <FilterForm fields={days} values={{}} onChange={() => undefined} />
+        </StaffContext>
+      </Suspense>
+    </LanguageProvider>
+  );
+  const ofInstants: FilterField[] = [
+    { kind: 'day', name: 'from', label: 'Issued from', nepalDays: true },
+    { kind: 'day', name: 'until', label: 'Issued until', nepalDays: true },
+  ];
+  const ofDays: FilterField[] = [{ kind: 'day', name: 'on', label: 'Appointment on' }];
+
+  it.each([
+    ['London reads instants', ofInstants, 'uk-london', 1],
+    ['Washington reads instants', ofInstants, 'us-washington', 1],
+    ['Kathmandu reads instants', ofInstants, 'department', 0],
+    ['London reads days', ofDays, 'uk-london', 0],
+  ])('name Nepal’s where they may differ from those of the rows: %s', async (_, days, office, hints) => {
+    cleanup();
+    await act(async () => render(list(days, office)));
+    expect(screen.queryAllByText(hint)).toHaveLength(hints);
+    expect(screen.queryAllByRole('group', { description: hint })).toHaveLength(hints);
   });
 });

@@ -1,4 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { nepalZone } from '#domain/calendar/local-time.ts';
+import { useReaderZone } from '#web/accounts/staff-context.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -17,7 +19,13 @@ export type FilterField<Name extends string = string> =
       /** For a choice among what another filter is set to, as a chip; it is taken away with it. */
       readonly within?: { readonly filter: string; readonly optionsOf: (chosen: string) => readonly SelectOption[] };
     }
-  | { readonly kind: 'day'; readonly name: Name; readonly label: string };
+  | {
+      readonly kind: 'day';
+      readonly name: Name;
+      readonly label: string;
+      /** Set where the rows show instants, which readers abroad see by their own clock: the filter counts Nepal's days. */
+      readonly nepalDays?: true;
+    };
 
 export type FilterValues<Name extends string = string> = Readonly<Partial<Record<Name, string>>>;
 
@@ -84,9 +92,8 @@ export function FilterForm<Name extends string>({
     <form ref={form} onSubmit={applyNow} className="flex flex-wrap items-end gap-x-3">
       {withDaysTogether(fields).map((field) =>
         Array.isArray(field) ? (
-          // The ends of a period stay side by side where they fit.
-          <div key={field[0]?.name} className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">
-            {field.map((day) => (
+          <DayGroup key={field[0]?.name} days={field}>
+            {(day) => (
               <DayInput
                 key={day.name}
                 id={`filter-${day.name}`}
@@ -96,8 +103,8 @@ export function FilterForm<Name extends string>({
                 onChange={(event) => change(day, event.target.value)}
                 sayDay={formatDate}
               />
-            ))}
-          </div>
+            )}
+          </DayGroup>
         ) : (
           <div key={field.name} className={classNames('min-w-36 basis-44 max-sm:grow', room)}>
             <Select
@@ -120,6 +127,29 @@ export function FilterForm<Name extends string>({
         </div>
       )}
     </form>
+  );
+}
+
+/** The ends of a period, side by side where they fit; says that the days are Nepal's to readers who see another clock's. */
+function DayGroup<Name extends string>({
+  days,
+  children,
+}: {
+  readonly days: readonly DayField<Name>[];
+  readonly children: (day: DayField<Name>) => ReactNode;
+}) {
+  const { t } = useListMessages();
+  const abroad = useReaderZone() !== nepalZone;
+  const hint = abroad && days.some(({ nepalDays }) => nepalDays) ? `filter-${days[0]?.name}-days` : undefined;
+  return (
+    <div role={hint && 'group'} aria-describedby={hint}>
+      {hint !== undefined && (
+        <p id={hint} className="mb-2 text-sm text-ink-quiet">
+          {t('lists.nepalDays')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-end gap-x-3 sm:flex-nowrap">{days.map(children)}</div>
+    </div>
   );
 }
 

@@ -2,7 +2,10 @@ import { Link } from 'react-router';
 import type { Overview } from '#contract/api/overview.ts';
 import type { PageQuery } from '#contract/page-query.ts';
 import { pathTo } from '#contract/paths.ts';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { entryAwaited } from '#domain/casework/queue/queue-views.ts';
+import { useSessionMessages } from '#web/accounts/session-messages.ts';
+import { useReaderZone } from '#web/accounts/staff-context.ts';
 import { ChartKey, ColumnChart } from '#web/design-system/chart/column-chart.tsx';
 import { Table } from '#web/design-system/table/table.tsx';
 import { useDesk } from '../desk.ts';
@@ -17,6 +20,8 @@ type Day = Overview['days'][number];
  */
 export function WeekChart({ overview: { days, planned_by: by, today } }: { readonly overview: Overview }) {
   const { t, formatNumber, period, shortDay, wholeDay } = useOverviewMessages();
+  const { t: told } = useSessionMessages();
+  const abroad = useReaderZone() !== nepalZone;
   const desk = useDesk();
   const arrivals = by === 'arrival';
   const title = t(`overview.week.${by}`);
@@ -37,6 +42,9 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
     );
   const first = days[0]?.day ?? today;
   const last = days.at(-1)?.day ?? today;
+  const span = period(first, last);
+  // A day of arrival is the one in Nepal for everybody.
+  const aside = abroad && !arrivals ? `${span} · ${told('session.nepalDays')}` : span;
   const sum = (part: (day: Day) => number) => formatNumber(days.reduce((total, day) => total + part(day), 0));
   const shownIf = (count: number) => (count === 0 ? {} : { shown: formatNumber(count) });
   const linked = (text: string, to: string | undefined) =>
@@ -49,13 +57,13 @@ export function WeekChart({ overview: { days, planned_by: by, today } }: { reado
     );
   if (days.every(({ done, rest }) => done + rest === 0)) {
     return (
-      <Block title={title} aside={period(first, last)}>
+      <Block title={title} aside={aside}>
         <p className="pt-3 text-ink-quiet">{t(`overview.noneWeek.${by}`)}</p>
       </Block>
     );
   }
   return (
-    <Block title={title} aside={period(first, last)}>
+    <Block title={title} aside={aside}>
       <ColumnChart
         title={title}
         scaleText={formatNumber}

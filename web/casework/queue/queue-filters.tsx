@@ -110,8 +110,8 @@ export function useFilterFields(): readonly FilterField<QueueFilterName>[] {
     },
     { kind: 'day', name: 'arrival_from', label: t(desk.dayFrom) },
     { kind: 'day', name: 'arrival_until', label: t(desk.dayUntil) },
-    { kind: 'day', name: 'sent_from', label: t('department.arrivals.sentFrom') },
-    { kind: 'day', name: 'sent_until', label: t('department.arrivals.sentUntil') },
+    { kind: 'day', name: 'sent_from', label: t('department.arrivals.sentFrom'), nepalDays: true },
+    { kind: 'day', name: 'sent_until', label: t('department.arrivals.sentUntil'), nepalDays: true },
     ...(plannedBy[desk.kind] === 'arrival'
       ? [
           { kind: 'day' as const, name: 'entered_from' as const, label: t('department.arrivals.enteredFrom') },

@@ -9,7 +9,7 @@ import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { commaIn, listIn } from '#web/i18n/formats.ts';
 import type { ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
-import { dayFilters, officeFilters, officesOf } from './list-parts.tsx';
+import { instantFilters, officeFilters, officesOf } from './list-parts.tsx';
 import { type ManagementMessages, useManagementMessages } from './management-messages.ts';
 
 const outcomes: Readonly<Record<string, TagTone>> = { done: 'granted', refused: 'refused', failed: 'waiting' };
@@ -116,7 +116,7 @@ export default function Activity() {
           text: wordOf('management.activity.outcome', value),
         })),
       },
-      ...dayFilters({
+      ...instantFilters({
         from: t('management.activity.filterFrom'),
         until: t('management.activity.filterUntil'),
       }),

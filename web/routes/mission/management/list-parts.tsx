@@ -38,6 +38,14 @@ export function dayFilters(labels: { readonly from: string; readonly until: stri
   ];
 }
 
+/** Returns the same for a list of instants. */
+export function instantFilters(labels: Parameters<typeof dayFilters>[0]): readonly FilterField[] {
+  return [
+    { kind: 'day', name: 'from', label: labels.from, nepalDays: true },
+    { kind: 'day', name: 'until', label: labels.until, nepalDays: true },
+  ];
+}
+
 /** Returns all countries by name, in the order of the language. */
 export function countryOptions({ countries }: ManagementMessages): readonly SelectOption[] {
   return countries().map(({ code, name }) => ({ value: code, text: name }));

@@ -5,7 +5,7 @@ import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { LongName } from '#web/design-system/table/long-name.tsx';
 import type { ListColumn, ListFilter, ManagementList } from '#web/lists/management-list.ts';
-import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
+import { countryOptions, instantFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { CaseLink } from './case-link.tsx';
 import type { ReportMessages } from './report-messages.ts';
 
@@ -60,7 +60,7 @@ export function endingList<Row extends RejectionRow>(
       },
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
       { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
-      ...dayFilters({ from: t('reports.endings.filterFrom'), until: t('reports.endings.filterUntil') }),
+      ...instantFilters({ from: t('reports.endings.filterFrom'), until: t('reports.endings.filterUntil') }),
       {
         kind: 'like',
         name: 'account_id',

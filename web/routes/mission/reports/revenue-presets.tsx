@@ -21,8 +21,8 @@ export function RevenuePeriod({
   /** Slugs of the offices that the person may see. */
   readonly offices: readonly string[];
 }) {
-  const { t, periodName } = useReportMessages();
-  const { officeShortName } = usePeopleMessages();
+  const { periodName } = useReportMessages();
+  const { t, officeShortName } = usePeopleMessages();
   const { period } = useRevenuePeriod(filters);
   const { officeId } = filters;
   const shown = officeId === undefined ? offices : [officeId];
@@ -30,7 +30,7 @@ export function RevenuePeriod({
     ...(period === undefined ? [] : [periodName(period)]),
     ...(shown.length === 1 ? shown.map(officeShortName) : []),
     // The books have Nepal's days, while a mission's cases and shifts are told by its own clock.
-    ...(shown.every(keepsNepalTime) ? [] : [t('reports.revenue.nepalDays')]),
+    ...(shown.every(keepsNepalTime) ? [] : [t('session.nepalDays')]),
   ].join(' · ');
 }
 

@@ -8,7 +8,7 @@ import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { LongName } from '#web/design-system/table/long-name.tsx';
 import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import type { ManagementList } from '#web/lists/management-list.ts';
-import { countryOptions, dayFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
+import { countryOptions, instantFilters, officeFilters, officesOf } from '../management/list-parts.tsx';
 import { CaseLink } from './case-link.tsx';
 import type { ReportMessages } from './report-messages.ts';
 
@@ -113,7 +113,7 @@ export function visaList(
       },
       { kind: 'choice', name: 'kind', label: t('reports.kind'), options: words.kindsAt(offices) },
       { kind: 'choice', name: 'nationality', label: t('reports.nationality'), options: countryOptions(words) },
-      ...dayFilters({ from: t('reports.visas.issuedFrom'), until: t('reports.visas.issuedUntil') }),
+      ...instantFilters({ from: t('reports.visas.issuedFrom'), until: t('reports.visas.issuedUntil') }),
     ],
     rowName: (row) => t('reports.visas.rowName', { number: row.visa_number }),
     facts: (row) => [
