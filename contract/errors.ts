@@ -20,10 +20,12 @@ export const problemSchema = z.object({
         code: z.string(),
         field: z.string().optional(),
         values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
-        /** Its text by language key, for a page whose language is changed after the call. */
-        texts: z.record(z.string(), z.string()).optional(),
       }),
     )
+    .optional(),
+  /** `message` and `errors` by language key, for a page whose language is changed after the call. */
+  in_languages: z
+    .record(z.string(), z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())).optional() }))
     .optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

@@ -30,8 +30,8 @@ interface SaidWords {
  */
 export function useSaidWords(said: SaidProblem | undefined): SaidWords {
   const language = useLanguage();
-  const unsaid = said?.problem.refusals.some(({ texts }) => texts?.[language] === undefined) === true;
-  const again = unsaid && said.language !== language;
+  const unsaid = said?.problem.inLanguages?.[language] === undefined;
+  const again = said !== undefined && unsaid && said.language !== language;
   const tools = useMessages<ShellMessageId | SessionMessageId>('web/accounts', ...(again ? anyViolation : []));
   if (said === undefined) return { message: undefined, at: () => undefined, errors: {} };
   const { refusals } = said.problem;

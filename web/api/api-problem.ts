@@ -7,6 +7,8 @@ export class ApiProblem extends Error {
   readonly bodyStatus: number;
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly refusals: NonNullable<Problem['refusals']>;
+  /** Texts by language key; absent where the server wrote them in one language only. */
+  readonly inLanguages: Problem['in_languages'];
   readonly data: unknown;
 
   constructor(status: number, body: unknown) {
@@ -17,6 +19,7 @@ export class ApiProblem extends Error {
     this.bodyStatus = typeof problem.status === 'number' ? problem.status : status;
     this.errors = isRecord(problem.errors) ? (problem.errors as Record<string, string[]>) : {};
     this.refusals = Array.isArray(problem.refusals) ? (problem.refusals as NonNullable<Problem['refusals']>) : [];
+    this.inLanguages = problem.in_languages as Problem['in_languages'];
     this.data = problem.data;
   }
 

@@ -8,10 +8,11 @@ import type {
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import type { Problem } from '#contract/errors.ts';
+import { type Language, languages } from '#domain/i18n/languages.ts';
 import { type Violation, type ViolationCode, violation } from '#domain/violations.ts';
 import { violationsOf } from '../../lists/read-body.ts';
 import { messagesFor } from '../i18n/catalogue.ts';
-import { violationText, violationTexts } from '../i18n/violation-text.ts';
+import { violationText } from '../i18n/violation-text.ts';
 import { OutsideTroubleError, tryAgainSeconds } from '../outside-trouble.ts';
 import { ViolationError } from '../violation-error.ts';
 import { requestLanguage } from './request-language.ts';
@@ -101,6 +102,32 @@ function setViolations(
   const language = requestLanguage(request);
   const first = violations[0] ?? violation('malformed_request');
   const status = forcedStatus ?? statusOfViolation(first.code);
+  const body: Problem & { data?: unknown } = {
+    type: 'about:blank',
+    title: first.code,
+    status,
+    instance: request.id,
+    ...wordsIn(language, first, violations),
+    refusals: violations.map(({ code, field, values }) => ({
+      code,
+      ...(field === undefined ? {} : { field }),
+      ...(values === undefined ? {} : { values: { ...values } }),
+    })),
+    in_languages: Object.fromEntries(languages.map((each) => [each, wordsIn(each, first, violations)])),
+    ...(data === undefined ? {} : { data }),
+  };
+  const seconds = first.values?.seconds;
+  if (withRetryAfter.has(first.code) && typeof seconds === 'number') reply.header('retry-after', String(seconds));
+  reply.code(status).type(problemType);
+  return body;
+}
+
+/** Returns the texts of an answer in a language: that of the first violation, and those at fields. */
+function wordsIn(
+  language: Language,
+  first: Violation,
+  violations: readonly Violation[],
+): Pick<Problem, 'message' | 'errors'> {
   // A map, because a caller's own field may be called `constructor`.
   const wordsOfField = new Map<string, string[]>();
   for (const each of violations) {
@@ -110,24 +137,8 @@ function setViolations(
     if (known === undefined) wordsOfField.set(each.field, [words]);
     else known.push(words);
   }
-  const errors = Object.fromEntries(wordsOfField);
-  const body: Problem & { data?: unknown } = {
-    type: 'about:blank',
-    title: first.code,
-    status,
-    instance: request.id,
+  return {
     message: violationText(first, language),
-    ...(Object.keys(errors).length > 0 ? { errors } : {}),
-    refusals: violations.map((each) => ({
-      code: each.code,
-      ...(each.field === undefined ? {} : { field: each.field }),
-      ...(each.values === undefined ? {} : { values: { ...each.values } }),
-      texts: violationTexts(each),
-    })),
-    ...(data === undefined ? {} : { data }),
+    ...(wordsOfField.size === 0 ? {} : { errors: Object.fromEntries(wordsOfField) }),
   };
-  const seconds = first.values?.seconds;
-  if (withRetryAfter.has(first.code) && typeof seconds === 'number') reply.header('retry-after', String(seconds));
-  reply.code(status).type(problemType);
-  return body;
 }

@@ -1,5 +1,5 @@
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
-import { type Language, languages } from '#domain/i18n/languages.ts';
+import type { Language } from '#domain/i18n/languages.ts';
 import { waitOf } from '#domain/i18n/wait.ts';
 import { type Violation, violationMessage } from '#domain/violations.ts';
 import { messagesFor } from './catalogue.ts';
@@ -24,9 +24,4 @@ export function violationText(violation: Pick<Violation, 'code' | 'values'>, lan
   const reason = t(violationMessage(violation.code), { ...values, ...wait });
   const { person } = values;
   return person === undefined ? reason : t('error.of_person', { person, reason });
-}
-
-/** Returns a violation's text in every language, by language key. */
-export function violationTexts(violation: Pick<Violation, 'code' | 'values'>): Record<string, string> {
-  return Object.fromEntries(languages.map((language) => [language, violationText(violation, language)]));
 }

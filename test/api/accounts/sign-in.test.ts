@@ -78,6 +78,9 @@ describe('signing in', () => {
     expect(bodies[1]).toEqual(bodies[0]);
     expect(bodies[2]).toEqual(bodies[0]);
     expect(bodies[0]?.body.errors?.email?.[0]).toBe(bodies[0]?.body.message);
+    // For a page whose language is changed after the call.
+    expect(Object.keys(bodies[0]?.body.in_languages ?? {}).toSorted()).toEqual(['en-US', 'ne', 'np']);
+    expect(bodies[0]?.body.in_languages?.['en-US']?.message).toBe('Email or Password doesnot match');
   });
 
   it.each(['port_cashier@gbia.demo', 'nobody-at-all@gbia.demo'])(
