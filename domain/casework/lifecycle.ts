@@ -150,6 +150,8 @@ export interface AwaitedStep<Action extends string = string> {
   readonly ifPossible?: readonly Action[];
   /** Texts of a step that was done before on the same application, which says otherwise what nobody waits for yet. */
   readonly again?: { readonly action: Action; readonly says: string };
+  /** Action that the applicant has to make possible first, by an application of its own, while the condition fails. */
+  readonly stopped?: { readonly condition: GuardName; readonly action: Action; readonly says: string };
   readonly otherwise?: Action;
 }
 
@@ -342,6 +344,11 @@ export function isForStaff(action: ActionDefinition): boolean {
 /** Statuses of what an office refused, and of what it handed out. */
 export const refusedStatus = 'rejected' satisfies Status;
 export const issuedStatus = 'issued' satisfies Status;
+
+/** Returns true if what was applied for is handed out, and stands. */
+export function isIssued(status: string): boolean {
+  return status === issuedStatus;
+}
 
 /** States in which an application ended before anything was granted; no fee is due any longer. */
 export const endedStatuses = ['rejected', 'withdrawn', 'cancelled', 'lapsed'] as const;

@@ -85,7 +85,12 @@ function stepAsItStands(lifecycle: Lifecycle, actor: Actor, subject: Subject): N
   const given = asked === undefined ? givenStep(lifecycle, subject) : undefined;
   const action = asked ?? given?.action ?? awaitedAction(lifecycle, subject);
   const definition = action === undefined ? undefined : lifecycle.actions[action];
-  if (action === undefined || definition === undefined) return { who: 'nobody', roles: [] };
+  if (action === undefined || definition === undefined) {
+    const stopped = stoppedStep(lifecycle, subject);
+    return stopped === undefined
+      ? { who: 'nobody', roles: [] }
+      : { who: 'traveller', action: stopped.action, says: stopped.says, roles: [] };
+  }
   const settling = stepBefore(lifecycle, definition, subject);
   const settles = settling?.roles.some((role) => actor.doers.includes(role)) === true;
   if (!isForStaff(definition)) {
@@ -156,6 +161,12 @@ function givenStep(lifecycle: Lifecycle, { status, guards }: Subject): AwaitedSt
   return given !== undefined && guards[given.condition] ? given : undefined;
 }
 
+/** Returns the step that a state would wait for, had its applicant settled what stops it. */
+function stoppedStep(lifecycle: Lifecycle, { status, guards }: Subject): AwaitedStep['stopped'] {
+  const stopped = lifecycle.awaits[status]?.stopped;
+  return stopped !== undefined && !guards[stopped.condition] ? stopped : undefined;
+}
+
 /** Returns the texts of a step that was done before, where it has some. */
 function repeatedStep({ awaits }: Lifecycle, action: string, { status, doneBy }: Subject): AwaitedStep['again'] {
   const again = awaits[status]?.again;
@@ -210,6 +221,9 @@ export function nextStepMessages(lifecycle: Lifecycle): readonly string[] {
     ...doersOfAnyStep.map((who) => nextStepMessage({ who })),
     ...given.flatMap(({ action, says }) =>
       possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action, says })),
+    ),
+    ...Object.values(lifecycle.awaits).flatMap(({ stopped }) =>
+      stopped === undefined ? [] : [nextStepMessage({ who: 'traveller', ...stopped })],
     ),
     ...[...new Set(actions)].flatMap((action) => [
       ...possibleDoers(lifecycle, action).map((who) => nextStepMessage({ who, action })),

@@ -40,6 +40,13 @@ export const atBorder = {
 /** Entering again on a visa for several entries, which nobody waits for. */
 export const entersAgain = { action: 'stamp_arrival', says: 'stamp_return' } as const;
 
+/** A departure that late days stop: their holder settles them first, by an application about the visa. */
+export const departureStopped = {
+  condition: 'late_days_settled',
+  action: 'stamp_departure',
+  says: 'settle_late_days',
+} as const;
+
 /** A refusal by those who decide: also of what was granted and not handed out, once a confirmed match says to refuse. */
 export const refusing = {
   from: ['recommended', 'approved'],

@@ -5,6 +5,7 @@ import { callingIn } from './calling-in.ts';
 import {
   atBorder,
   decidingRefusal,
+  departureStopped,
   entersAgain,
   examining,
   recommendingRefusal,
@@ -93,8 +94,12 @@ export const missionReview = defineWorkflow({
     appointment: { otherwise: 'attended' },
     recommended: { given: decidingRefusal('refuse'), otherwise: 'approve' },
     approved: { ifPossible: ['take_cash'], otherwise: 'print' },
-    issued: { ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'], again: entersAgain },
-    revoked: { ifPossible: ['stamp_departure'] },
+    issued: {
+      ifPossible: ['annul', 'revoke', 'reprint', 'stamp_arrival', 'stamp_departure'],
+      again: entersAgain,
+      stopped: departureStopped,
+    },
+    revoked: { ifPossible: ['stamp_departure'], stopped: departureStopped },
   },
 });
 
@@ -162,8 +167,9 @@ export function authorisationReview(section: Section) {
           'stamp_arrival',
         ],
         again: entersAgain,
+        stopped: departureStopped,
       },
-      revoked: { ifPossible: ['stamp_departure'] },
+      revoked: { ifPossible: ['stamp_departure'], stopped: departureStopped },
     },
   });
 }

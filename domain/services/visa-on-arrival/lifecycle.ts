@@ -1,5 +1,5 @@
 import { defineWorkflow } from '#domain/casework/workflow.ts';
-import { atBorder, entersAgain, screened } from '#domain/casework/workflows/examining.ts';
+import { atBorder, departureStopped, entersAgain, screened } from '#domain/casework/workflows/examining.ts';
 
 /**
  * Lifecycle of the visa on arrival: a form filled in ahead, decided at the desk. For one visa, different people clear,
@@ -72,8 +72,12 @@ export const lifecycle = defineWorkflow({
     submitted: { otherwise: 'clear' },
     info_needed: { otherwise: 'answer' },
     approved: { ifPossible: ['take_cash'], otherwise: 'print' },
-    issued: { ifPossible: ['revoke', 'stamp_arrival', 'stamp_departure'], again: entersAgain },
-    revoked: { ifPossible: ['stamp_departure'] },
+    issued: {
+      ifPossible: ['revoke', 'stamp_arrival', 'stamp_departure'],
+      again: entersAgain,
+      stopped: departureStopped,
+    },
+    revoked: { ifPossible: ['stamp_departure'], stopped: departureStopped },
     lapsed: { otherwise: 'resend' },
   },
 });

@@ -1,4 +1,5 @@
 import type { CaseView } from '#contract/api/casework.ts';
+import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actionNamed, actions, actionsWith } from '#domain/casework/actions/index.ts';
 import { isExpected } from '#domain/casework/appointment-state.ts';
@@ -96,18 +97,21 @@ export async function nextStepView(
     questions,
     appointments,
     offered = [],
+    visaUntil,
   }: {
     readonly questions: readonly InformationRequestRow[];
     readonly appointments: readonly AppointmentRow[];
     /** The reader's actions, some of which wait for more than the application itself. */
     readonly offered?: CaseView['actions'];
+    /** Last day of the visa that it made, where it made one. */
+    readonly visaUntil?: PlainDate | undefined;
   },
   language: Language,
 ): Promise<NonNullable<CaseView['next_step']>> {
   const t = serviceText(getService(application.service), language);
   const names = next.after === undefined ? new Map<string, string>() : await accountNames(db, [next.after]);
   const expected = appointments.find(({ state }) => isExpected(state));
-  const day = questions.find(({ ended_at }) => ended_at === null)?.due_on ?? expected?.on_day;
+  const day = questions.find(({ ended_at }) => ended_at === null)?.due_on ?? expected?.on_day ?? visaUntil;
   const sentence = t(nextStepMessage(next), {
     name: names.get(next.after ?? '') ?? '',
     roles: listWords(

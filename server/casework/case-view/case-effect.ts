@@ -1,7 +1,7 @@
 import type { CaseView } from '#contract/api/casework.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { visaYearDays } from '#domain/calendar/visa-year.ts';
-import { isOpenStatus } from '#domain/casework/lifecycle.ts';
+import { isDecided, isOpenStatus } from '#domain/casework/lifecycle.ts';
 import {
   type DayRange,
   effectOfGrant,
@@ -48,9 +48,10 @@ export async function effectView(
   const span = ({ from, until, days }: DayRange) =>
     t('effect.span', { from: formatDay(from, language), until: formatDay(until, language), days });
   const visaSpan = ({ validFrom: from, validUntil: until, days }: VisaDays) => span({ from, until, days });
-  const row = (key: EffectRow['key'], value: string): EffectRow => ({
+  const granted = isDecided(application.status);
+  const row = (key: EffectRow['key'], value: string, says: string = key): EffectRow => ({
     key,
-    label: t(`effect.${key}`),
+    label: t(`effect.${says}`),
     value,
     rule: effectRules[key],
   });
@@ -61,7 +62,9 @@ export async function effectView(
       ...(excused === undefined ? [] : [row('excused', span(excused))]),
       ...(late === undefined ? [] : [row('late', span(late))]),
       ...(addedDays === 0 ? [] : [row('added', t('effect.days', { days: addedDays }))]),
-      ...(next === undefined && after !== undefined ? [row('after', visaSpan(after))] : []),
+      ...(next === undefined && after !== undefined
+        ? [row('after', visaSpan(after), granted ? 'after_granted' : 'after')]
+        : []),
       ...(outcome.type === 'move_visa'
         ? [
             row(
@@ -73,7 +76,14 @@ export async function effectView(
       ...(next === undefined ? [] : [row('ends', formatDay((after ?? now).validUntil, language))]),
       ...(next === undefined ? [] : [row('next', visaSpan(next))]),
       ...(await yearRows(db, visa, effect, today)).map(({ year, ...days }) =>
-        row('year', t('effect.year_days', { year: digitsIn(language, String(year)), ...days })),
+        row(
+          'year',
+          t('effect.year_days', {
+            year: digitsIn(language, String(year)),
+            granted: granted ? 'yes' : 'no',
+            ...days,
+          }),
+        ),
       ),
     ],
     impossible: effect.violations.map((one) => violationText(one, language)),
@@ -84,8 +94,10 @@ interface YearDays {
   readonly year: number;
   readonly limit: number;
   readonly used: number;
-  readonly then: number;
+  readonly added: number;
   readonly left: number;
+  /** Days above the limit. */
+  readonly over: number;
 }
 
 /** Returns the tourist days of each visa year that the visa touches, now and after the grant (R10). */
@@ -107,13 +119,15 @@ async function yearRows(
   const ofVisa = visaYearDays(now.validFrom, late?.until ?? excused?.until ?? now.validUntil);
   return Object.entries(visaYearDays(after.validFrom, after.validUntil)).map(([year, days]) => {
     const other = others.daysUsedByYear[year] ?? 0;
-    const then = other + days;
+    const used = other + (ofVisa[Number(year)] ?? 0);
+    const rest = limit.days - other - days;
     return {
       year: Number(year),
       limit: limit.days,
-      used: other + (ofVisa[Number(year)] ?? 0),
-      then,
-      left: Math.max(0, limit.days - then),
+      used,
+      added: Math.max(0, other + days - used),
+      left: Math.max(0, rest),
+      over: Math.max(0, -rest),
     };
   });
 }

@@ -149,7 +149,13 @@ export async function showCase(
     status_words: t(`status.${application.status}`),
     next_step:
       whole || isOfBorders(standing.next)
-        ? await nextStepView(database, application, standing.next, { questions, appointments, offered }, language)
+        ? await nextStepView(
+            database,
+            application,
+            standing.next,
+            { questions, appointments, offered, visaUntil: made?.valid_until },
+            language,
+          )
         : null,
     clock: contradicts ? null : told,
     name: listedName(application),

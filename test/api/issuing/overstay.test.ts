@@ -70,7 +70,7 @@ describe('an overstay of a tourist', () => {
       ['27 October 2026 to 1 November 2026, 6 days', 'R12'],
       ['15 days', null],
       ['12 October 2026 to 10 November 2026, 30 days', 'R9'],
-      ['2026: 21 of 150 used or granted now; 30 if granted, which leaves 120', 'R10'],
+      ['2026: 21 of 150 days used or granted; granting adds 9 and leaves 120', 'R10'],
     ]);
     await desk.done(officer, id, 'propose');
     expect((await desk.act(officer, id, 'approve')).status).toBe(403);
@@ -117,6 +117,10 @@ describe('an overstay of a tourist', () => {
       .executeTakeFirstOrThrow();
     const movement = 'port_movement_officer@tia.demo';
     expect((await port.act(movement, arrival, 'stamp_departure')).refused).toBe('late_days_to_settle');
+    expect((await port.file(movement, arrival)).next_step).toMatchObject({
+      who: 'traveller',
+      words: 'Visa expired on 26 October 2026. The late days must be settled before departure.',
+    });
     const sent = await ask(visa);
     const id = await desk.idOf(sent.body.data.submission_number);
     await desk.done(officer, id, 'take');

@@ -140,7 +140,7 @@ describe('an extension of a tourist visa', () => {
         {
           key: 'year',
           label: 'Tourist days',
-          value: '2026: 30 of 150 used or granted now; 52 if granted, which leaves 98',
+          value: '2026: 30 of 150 days used or granted; granting adds 22 and leaves 98',
           rule: 'R10',
         },
       ],
