@@ -1,4 +1,5 @@
 import { pathTo } from '#contract/paths.ts';
+import { isIssued } from '#domain/casework/lifecycle.ts';
 import type { LookOutcome } from '#domain/casework/second-look.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
 import { shownVisaState } from '#domain/issuing/visa-state.ts';
@@ -51,7 +52,10 @@ export function BorderCrossing({ file }: FileProps) {
       .join(commaIn(language));
   const stated = words(on, port);
   return (
-    <Part id="crossing" title={wordOf('movement', movement)}>
+    <Part
+      id="crossing"
+      title={isIssued(file.status) ? t(`department.certified.${movement}`) : wordOf('movement', movement)}
+    >
       <KeyValue
         items={[
           {

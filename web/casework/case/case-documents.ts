@@ -16,6 +16,11 @@ export interface CaseDocument {
   readonly check: DocumentToSettle | null;
 }
 
+/** Tells whether a document was found in order although nobody uploaded one: its original was shown. */
+export function seenWithoutCopy({ paper, check }: CaseDocument): boolean {
+  return paper === null && check?.state === 'ok';
+}
+
 /** Returns the documents of a case, always in one order: the passport, the photo, then as listed. */
 export function documentsOf({ documents, papers_to_settle: toSettle }: CaseView): readonly CaseDocument[] {
   const checkOf = (paper: Paper) => toSettle.find((check) => check.documents.includes(paper.id)) ?? null;

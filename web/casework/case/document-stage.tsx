@@ -15,7 +15,7 @@ import { IconButton } from '#web/design-system/staff-shell/staff-shell.tsx';
 import { dashIn } from '#web/i18n/formats.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
-import type { CaseDocument, Paper } from './case-documents.ts';
+import { type CaseDocument, type Paper, seenWithoutCopy } from './case-documents.ts';
 import type { DocumentNote } from './use-note.ts';
 
 const zoomMost = 3;
@@ -64,7 +64,9 @@ export function DocumentStage({
   return (
     <div
       className={
-        compact ? 'flex min-w-0 flex-1 items-center gap-x-3 max-desk:flex-none max-desk:flex-wrap' : 'contents'
+        compact
+          ? 'flex min-w-0 flex-1 items-center gap-x-3 max-w-full max-desk:flex-none max-desk:flex-wrap'
+          : 'contents'
       }
     >
       <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
@@ -156,12 +158,14 @@ export function DocumentStage({
         className={classNames(
           'relative',
           compact
-            ? 'flex-none'
+            ? 'min-w-0'
             : 'min-h-[216px] flex-[1_1_236px] overflow-auto rounded border border-hairline bg-sunken max-desk:h-[232px] max-desk:flex-none print:h-96',
         )}
       >
         {paper === null ? (
-          <p className={classNames('text-[13px] text-ink-quiet', !compact && 'p-4')}>{t(noCopy)}</p>
+          <p className={classNames('text-[13px] text-ink-quiet', !compact && 'p-4')}>
+            {t(seenWithoutCopy(shown) ? 'department.check.originalSeen' : noCopy)}
+          </p>
         ) : (
           <Sheet key={paper.id} file={file} paper={paper} label={label} zoom={zoom} turn={turn} />
         )}

@@ -45,43 +45,45 @@ function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose:
       onPointerLeave={() => setHeld((now) => ({ ...now, pointer: false }))}
       onFocus={() => setHeld((now) => ({ ...now, focus: true }))}
       onBlur={() => setHeld((now) => ({ ...now, focus: false }))}
-      className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] flex-wrap items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-hairline desk:inset-x-4 desk:bottom-4 forced-colors:border"
+      className="screen-only absolute inset-x-2 bottom-[68px] z-6 mx-auto flex min-h-12 max-w-[720px] items-center gap-3 rounded bg-[#1d2530] py-1 pr-2 pl-4 text-[14px] text-[#fff] shadow-raised dark:bg-hairline desk:inset-x-4 desk:bottom-4 forced-colors:border"
     >
       {done.impossible ? <WarningIcon /> : <CheckIcon />}
-      {/* Undo goes below where it would leave the words less room. */}
-      <span className="min-w-0 flex-1 basis-44">
-        {done.text(words)}{' '}
-        {done.caseId !== undefined && (
-          <Link
-            to={address.caseTo(done.caseId)}
-            state={address.state}
-            onClick={onClose}
-            className="inline-flex min-h-6 items-center text-[#a9cbfa] hover:text-[#a9cbfa]"
+      {/* Undo goes below where it would leave the words less room; the way to close stays at the end of the first line. */}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 basis-44">
+          {done.text(words)}{' '}
+          {done.caseId !== undefined && (
+            <Link
+              to={address.caseTo(done.caseId)}
+              state={address.state}
+              onClick={onClose}
+              className="inline-flex min-h-6 items-center text-[#a9cbfa] hover:text-[#a9cbfa]"
+            >
+              {/* The reason why a key did nothing is about the open case, and names no other. */}
+              {t(done.impossible ? 'desk.backToLeft' : 'desk.backToCase')}
+            </Link>
+          )}
+        </span>
+        {undoable && (
+          <button
+            type="button"
+            aria-keyshortcuts={undoKey}
+            onClick={undo}
+            className="inline-flex h-8 items-center gap-1.5 rounded border border-current px-3 font-semibold focus-visible:outline-current"
           >
-            {/* The reason why a key did nothing is about the open case, and names no other. */}
-            {t(done.impossible ? 'desk.backToLeft' : 'desk.backToCase')}
-          </Link>
+            {t('desk.undo')}{' '}
+            <span aria-hidden="true" className="font-normal tabular-nums opacity-80">
+              {formatNumber(left)}
+            </span>
+            <KeySign letter={undoKey} />
+          </button>
         )}
-      </span>
-      {undoable && (
-        <button
-          type="button"
-          aria-keyshortcuts={undoKey}
-          onClick={undo}
-          className="inline-flex h-8 items-center gap-1.5 rounded border border-current px-3 font-semibold focus-visible:outline-current"
-        >
-          {t('desk.undo')}{' '}
-          <span aria-hidden="true" className="font-normal tabular-nums opacity-80">
-            {formatNumber(left)}
-          </span>
-          <KeySign letter={undoKey} />
-        </button>
-      )}
+      </div>
       <button
         type="button"
         aria-label={t('shell.close')}
         onClick={onClose}
-        className="grid h-8 w-8 place-items-center rounded focus-visible:outline-current"
+        className="mt-1 grid h-8 w-8 flex-none place-items-center self-start rounded focus-visible:outline-current"
       >
         <CrossIcon className="h-4 w-4" />
       </button>

@@ -9,7 +9,7 @@ import { documentId } from '../case-parts/document-id.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
 import { useSmallPicture } from '../queue/portrait.tsx';
-import type { CaseDocument } from './case-documents.ts';
+import { type CaseDocument, seenWithoutCopy } from './case-documents.ts';
 
 const checkIcons: Readonly<Record<DocumentCheckState, { readonly Icon: Icon; readonly look: string }>> = {
   ok: { Icon: CheckIcon, look: 'bg-granted text-on-granted' },
@@ -146,7 +146,7 @@ function Thumbnail({
           <img src={url} alt="" className="h-full w-full object-contain" />
         ) : (
           <b className="whitespace-nowrap font-semibold text-ink-quiet">
-            {one.paper === null ? t(`${noCopy}Short`) : pdf}
+            {one.paper === null ? t(seenWithoutCopy(one) ? 'department.check.originalShort' : `${noCopy}Short`) : pdf}
           </b>
         )}
         {one.paper?.is_new && (
