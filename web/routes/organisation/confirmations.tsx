@@ -8,6 +8,8 @@ import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
+import { DialogFooter } from '#web/design-system/dialog/dialog.tsx';
+import { useFirstInvalidFocus } from '#web/design-system/field/first-invalid.ts';
 import { TextArea } from '#web/design-system/text-area/text-area.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
@@ -90,13 +92,15 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
   const client = useQueryClient();
   const [denying, setDenying] = useState(false);
   const [reason, setReason] = useState('');
-  const [missing, setMissing] = useState(false);
+  /** The last attempt without a reason; another one is another object. */
+  const [missing, setMissing] = useState<object>();
+  const form = useFirstInvalidFocus(missing);
   const [sending, setSending] = useState(false);
   if (row.state !== 'waiting' || !may('confirmations.answer')) return null;
 
   const send = async (answer: ConfirmationAnswer) => {
     if (answer === 'denied' && reason.trim() === '') {
-      setMissing(true);
+      setMissing({});
       return;
     }
     setSending(true);
@@ -113,40 +117,35 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
   };
   const button = { loading: sending, loadingText: t('confirmations.sending') };
   return (
-    <section className="mb-4" aria-label={t('confirmations.answer')}>
+    <form
+      ref={form}
+      noValidate
+      aria-label={t('confirmations.answer')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(denying ? 'denied' : 'confirmed');
+      }}
+    >
       <p className="mb-3 max-w-measure">{t('confirmations.consequence')}</p>
       {denying && (
         <TextArea
           id="denial-reason"
           label={t('confirmations.reason')}
           hint={t('confirmations.reasonHint')}
-          error={missing && reason.trim() === '' ? t('confirmations.reasonMissing') : undefined}
+          error={missing !== undefined && reason.trim() === '' ? t('confirmations.reasonMissing') : undefined}
           maxLength={maxReason}
           value={reason}
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      <div className="flex flex-wrap gap-x-6 gap-y-3">
-        {denying ? (
-          <>
-            <LoadingButton {...button} onClick={() => void send('denied')}>
-              {t('confirmations.sendDenial')}
-            </LoadingButton>
-            <Button kind="secondary" onClick={() => setDenying(false)}>
-              {t('confirmations.back')}
-            </Button>
-          </>
-        ) : (
-          <>
-            <LoadingButton {...button} onClick={() => void send('confirmed')}>
-              {t('confirmations.confirm')}
-            </LoadingButton>
-            <Button kind="secondary" onClick={() => setDenying(true)}>
-              {t('confirmations.deny')}
-            </Button>
-          </>
-        )}
-      </div>
-    </section>
+      <DialogFooter>
+        <Button kind="secondary" onClick={() => setDenying(!denying)}>
+          {t(denying ? 'confirmations.back' : 'confirmations.deny')}
+        </Button>
+        <LoadingButton type="submit" {...button}>
+          {t(denying ? 'confirmations.sendDenial' : 'confirmations.confirm')}
+        </LoadingButton>
+      </DialogFooter>
+    </form>
   );
 }
