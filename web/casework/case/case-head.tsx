@@ -168,7 +168,7 @@ export function CaseHead({
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-2 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex flex-none [&>span]:py-0! [&>span]:text-[13px]!">
-            <StatusWord status={file.status} />
+            <StatusWord status={file.status} fee={file.fee_standing} />
           </span>
           <p
             className="min-w-0 flex-1 desk:line-clamp-2 max-desk:basis-52"

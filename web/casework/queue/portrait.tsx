@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { apiPath } from '#contract/paths.ts';
 import { staffDownload } from '#web/accounts/staff-call.ts';
 import { useObjectUrl } from '#web/api/object-url.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { useDesk } from '../desk.ts';
 
 const keptMilliseconds = 10 * 60_000;
@@ -39,7 +40,7 @@ export function useSmallPicture(applicationId: string, document: string | null) 
   return { place, url: useObjectUrl(data) };
 }
 
-/** Portrait of 26 px in a row; its place is kept while it loads, and where there is none. */
+/** Portrait of 26 px in a row; its place is kept while it loads, and stays without a box where there is none. */
 export function Portrait({
   applicationId,
   document,
@@ -49,7 +50,13 @@ export function Portrait({
 }) {
   const { place, url } = useSmallPicture(applicationId, document);
   return (
-    <span ref={place} className="block h-[34px] w-[26px] overflow-hidden rounded-[3px] bg-hairline">
+    <span
+      ref={place}
+      className={classNames(
+        'block h-[34px] w-[26px] overflow-hidden rounded-[3px]',
+        document !== null && 'bg-hairline',
+      )}
+    >
       {url !== undefined && <img src={url} alt="" className="h-full w-full object-cover" />}
     </span>
   );

@@ -113,7 +113,7 @@ export function QueueRow({
           <NationalityCodes codes={row.nationalities} className="text-[12px]/[16px]" />
           <GroupSize size={row.group_size} className="text-[12px]" />
           <span className="ml-auto flex-none pl-1">
-            <StatusText tone={toneOf(row.status)} iconOnly={shared.status}>
+            <StatusText tone={toneOf(row.status, row.fee_standing)} iconOnly={shared.status}>
               {status}
             </StatusText>
           </span>

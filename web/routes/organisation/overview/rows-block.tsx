@@ -36,7 +36,9 @@ export function RowsBlock<Row>({
     <Block
       title={title}
       aside={
-        total > 0 ? <Link to={all}>{t('organisation.overview.all', { shown: formatNumber(total) })}</Link> : undefined
+        total > 0 ? (
+          <Link to={all}>{t('organisation.overview.all', { count: total, shown: formatNumber(total) })}</Link>
+        ) : undefined
       }
     >
       {before}
