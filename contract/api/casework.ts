@@ -98,6 +98,8 @@ export const caseView = z.object({
     .nullable(),
   /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
   mend_by: z.string().nullable(),
+  /** End of the visa in use, where it comes before that day. */
+  mend_visa_end: z.string().nullable(),
   /** Letter of a refusal around its reasons, in the reader's language: the sentence before them, and what can be done now. */
   refusal_letter: z.object({ opening: z.string(), advice: z.string() }),
   askable_fields: z.array(

@@ -37,6 +37,11 @@ export function isOver(validity: VisaValidity): boolean {
   return validity !== 'valid' && validity !== 'not_yet_valid';
 }
 
+/** Returns the end of a visa in use where it comes before a day; undefined otherwise. */
+export function endBefore(day: PlainDate, validity: VisaValidity, validUntil: PlainDate): PlainDate | undefined {
+  return isOver(validity) || validUntil >= day ? undefined : validUntil;
+}
+
 function validityByDates(
   { validFrom, validUntil }: { readonly validFrom: PlainDate; readonly validUntil: PlainDate },
   on: PlainDate,

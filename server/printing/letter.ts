@@ -29,7 +29,12 @@ export interface RefusalLetterInput extends LetterSubject {
   /** Each reason with its remedy. */
   readonly reasons: readonly { readonly reason: PrintText; readonly remedy: PrintText }[];
   /** Absent: nothing that the applicant sends under this number changes the decision. */
-  readonly mend?: { readonly items: readonly PrintText[]; readonly until: PlainDate };
+  readonly mend?: {
+    readonly items: readonly PrintText[];
+    readonly until: PlainDate;
+    /** End of the visa, where it comes before that day. */
+    readonly visaEnds: PlainDate | undefined;
+  };
   /** True if a fee was paid, which is kept (R24). */
   readonly feePaid: boolean;
   /** Address in the QR code: the tracking page with the number. */
@@ -127,7 +132,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
 
 /** Blocks with what would change the decision, and until when it can be sent. */
 function mendBlocks(
-  { items, until }: NonNullable<RefusalLetterInput['mend']>,
+  { items, until, visaEnds }: NonNullable<RefusalLetterInput['mend']>,
   { text }: PrintWords,
 ): readonly PrintBlock[] {
   return [
@@ -135,7 +140,11 @@ function mendBlocks(
     {
       type: 'notice',
       tone: 'status',
-      text: text('print.letter.refusal.mend_until', (language) => ({ until: formatDay(until, language) })),
+      text: text('print.letter.refusal.mend_until', (language) => ({
+        until: formatDay(until, language),
+        ends: visaEnds === undefined ? 'no' : 'yes',
+        last: formatDay(visaEnds ?? until, language),
+      })),
     },
   ];
 }

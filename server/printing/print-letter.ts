@@ -16,8 +16,10 @@ import { violation } from '#domain/violations.ts';
 import { type ApplicationRow, eventsOf } from '../casework/application-repository.ts';
 import { decisionOf } from '../casework/decision-of.ts';
 import { letterOf } from '../casework/letter-of.ts';
+import { endOfVisaBefore } from '../casework/review/asked-items.ts';
 import { informationRequestsOf } from '../casework/review/information-request-repository.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { visaOfApplication } from '../issuing/visa-lookup-repository.ts';
 import { changesOfVisa, findVisa, newestVisaOf } from '../issuing/visa-repository.ts';
 import { contactOfOffice, type OfficeContact } from '../lists/office-repository.ts';
 import { ViolationError } from '../platform/violation-error.ts';
@@ -68,6 +70,7 @@ const letters: Readonly<
     const named = (await informationRequestsOf(dependencies.database, application.id)).findLast(
       ({ after_refusal, asked_at }) => after_refusal && asked_at >= decision.at,
     );
+    const about = named && (await visaOfApplication(dependencies.database, application.id));
     return refusalLetter(
       {
         ...subject,
@@ -88,6 +91,7 @@ const letters: Readonly<
           : {
               mend: {
                 until: named.due_on,
+                visaEnds: endOfVisaBefore(named.due_on, about, dayInKathmandu(decision.at)),
                 items: named.items.map((item) => askedText(words, getService(application.service), item)),
               },
             }),

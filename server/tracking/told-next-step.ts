@@ -7,7 +7,7 @@ import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, sideOf, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
-import { isOver, type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
+import { endBefore, isOver, type VisaValidity, visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { mayLapse } from '#server/casework/read-facts.ts';
@@ -159,8 +159,9 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   }
   if (mayChooseTime) return t('track.next.called_off', values);
   if (mendableUntil !== null) {
-    const ends = visa !== null && !isOver(validityOf(visa, on)) && visa.valid_until < mendableUntil;
-    return t('track.next.mend', { ...values, until: formatDay(mendableUntil, language), ends: ends ? 'yes' : 'no' });
+    const end = visa === null ? undefined : endBefore(mendableUntil, validityOf(visa, on), visa.valid_until);
+    const until = formatDay(mendableUntil, language);
+    return t('track.next.mend', { ...values, until, ends: end === undefined ? 'no' : 'yes' });
   }
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });

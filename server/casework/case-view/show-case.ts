@@ -47,7 +47,7 @@ import { counterOf, decidesMatchesAtBorder, readCase } from '../case-access.ts';
 import { enterByIfIssued, letterOf, outcomeAsSent } from '../letter-of.ts';
 import { nationalitiesOf, peopleOf } from '../people-repository.ts';
 import { heldUntil, holderOf, mayLapse } from '../read-facts.ts';
-import { lastDayToMend, replyBy } from '../review/asked-items.ts';
+import { mendView, replyBy } from '../review/asked-items.ts';
 import { askedWords } from '../review/asked-words.ts';
 import { informationRequestsOf } from '../review/information-request-repository.ts';
 import { secondLooksOf } from '../second-looks/second-look-repository.ts';
@@ -194,7 +194,7 @@ export async function showCase(
     askable_fields: whole && asks ? askableView(service, application.answers, today(clock), deskWords(language)) : [],
     reply_by: whole && asks ? replyBy(application, today(clock)) : null,
     refusal_letter: refusalLetter(t),
-    mend_by: lastDayToMend(application, today(clock)) ?? null,
+    ...mendView(application, visa, today(clock)),
     questions: whole ? await questionsView(database, application, questions, documents, language) : [],
     letter: (whole ? letterOf(application) : undefined) ?? null,
     granted_as: grantFormOf(outcomeAsSent(application)),

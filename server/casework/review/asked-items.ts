@@ -2,9 +2,11 @@ import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { type AskedItem, dueDaysFrom, maxAskedItems, mendableUntil, replyTerms } from '#domain/casework/asked-items.ts';
 import { plainLine } from '#domain/forms/field-kinds.ts';
+import { endBefore, visaValidity } from '#domain/issuing/visa-state.ts';
 import { askableFields } from '#domain/services/askable-fields.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { violation } from '#domain/violations.ts';
+import type { VisaFacts } from '#server/issuing/visa-lookup-repository.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import type { ApplicationRow } from '../application-repository.ts';
 import type { CaseAction } from '../case-action.ts';
@@ -45,6 +47,21 @@ export function lastDayToMend(application: ApplicationRow, refusedOn: PlainDate)
   const priced = application.paid ? undefined : priceHoldsUntil?.(application.answers);
   if (priced === undefined || priced >= last) return last;
   return priced < refusedOn ? undefined : priced;
+}
+
+type DatesOfVisa = Pick<VisaFacts, 'state' | 'valid_from' | 'valid_until' | 'enter_before'>;
+
+/** Returns the end of a visa in use that comes before a day; the days of one that waits for its entry have not begun. */
+export function endOfVisaBefore(day: PlainDate, visa: DatesOfVisa | undefined, on: PlainDate): PlainDate | undefined {
+  if (visa === undefined || visa.enter_before !== null) return undefined;
+  const { state, valid_from: validFrom, valid_until: validUntil } = visa;
+  return endBefore(day, visaValidity({ state, validFrom, validUntil }, on), validUntil);
+}
+
+/** Returns until when a refusal of today can be mended, and the end of the visa that comes before. */
+export function mendView(application: ApplicationRow, visa: DatesOfVisa | undefined, on: PlainDate) {
+  const last = lastDayToMend(application, on);
+  return { mend_by: last ?? null, mend_visa_end: (last && endOfVisaBefore(last, visa, on)) ?? null };
 }
 
 /** Returns the days on which an applicant may be asked to reply, with those that are offered at once. */

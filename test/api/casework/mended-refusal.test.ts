@@ -89,7 +89,7 @@ describe('a refusal that can be mended', () => {
       status: 'rejected',
       who_acts: 'traveller',
       mend_by: '2026-11-15',
-      next_step: expect.stringContaining('Send what is missing by 15 November 2026'),
+      next_step: expect.stringContaining('Your visa ends on 26 October 2026: send what is missing by that day'),
     });
     const { member } = await memberOf(one.id);
     expect(member).toMatchObject({ standing: 'waiting', refused: true });
@@ -115,7 +115,8 @@ describe('a refusal that can be mended', () => {
     );
     const blocks = JSON.stringify(print.body.data.blocks);
     expect(blocks).toContain('A letter of your hotel');
-    expect(blocks).toContain('Send this by 15 November 2026');
+    expect(blocks).toContain('Your visa ends on 26 October 2026. Send this by that day on the tracking page');
+    expect(blocks).toContain('After 15 November 2026 the refusal is final.');
     await portal.sweep();
     const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
     const mail = mails

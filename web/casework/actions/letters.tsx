@@ -121,7 +121,14 @@ export function RefusalLetter(props: ActionPreviewProps) {
       {(items.length === 0 || file.mend_by === null) && <p className="mt-2">{file.refusal_letter.advice}</p>}
       {items.length > 0 && file.mend_by !== null && (
         <>
-          <p className="mt-2">{t('desk.letter.mend', { day: formatDate(file.mend_by), fee: file.payment.state })}</p>
+          <p className="mt-2">
+            {t('desk.letter.mend', {
+              day: formatDate(file.mend_by),
+              fee: file.payment.state,
+              ends: file.mend_visa_end === null ? 'no' : 'yes',
+              end: file.mend_visa_end === null ? '' : formatDate(file.mend_visa_end),
+            })}
+          </p>
           <ul>
             {items.map(({ key, text, more }) => (
               <Point key={key} text={text} more={more} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Trip } from '#contract/api/applications.ts';
 import { counterMode } from '#domain/fees/quote.ts';
 import { inTwo } from '#domain/i18n/sentences.ts';
-import { isOver, visaValidities } from '#domain/issuing/visa-state.ts';
+import { endBefore, visaValidities } from '#domain/issuing/visa-state.ts';
 import type { IconLine } from '#web/design-system/icon-lines/icon-lines.tsx';
 import {
   CalendarIcon,
@@ -142,8 +142,8 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
 /** Returns the last day of a visa that ends before its holder's time to reply: the longer time is no leave to stay. */
 function endsBefore({ visa, question }: Lead['members'][number]): string | undefined {
   const validity = visaValidities.find((known) => known === visa?.state);
-  if (visa === null || question === null || validity === undefined || isOver(validity)) return undefined;
-  return visa.valid_until < question.due_on ? visa.valid_until : undefined;
+  if (visa === null || question === null || validity === undefined) return undefined;
+  return endBefore(question.due_on, validity, visa.valid_until);
 }
 
 /** Returns what is to be paid at the desk, with the way to pay it now. */

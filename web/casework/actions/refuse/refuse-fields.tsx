@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { isMendable } from '#domain/casework/decision-reasons.ts';
-import { useToday } from '#web/api/portal-day.ts';
 import { useDepartmentMessages } from '../../department-messages.ts';
 import type { ActionFieldsProps, ActionInput } from '../action-form.ts';
 import { ItemsFields, readItems } from '../ask/ask-fields.tsx';
@@ -14,12 +13,7 @@ export function RefuseFields(props: ActionFieldsProps) {
     file.refusal_recommended?.reasons.map(({ code }) => code) ?? [],
   );
   const [mending, setMending] = useState(false);
-  const { visa, mend_by: by } = file;
-  // A visa that is running: one that waits for its entry ends later than its days begin.
-  const today = useToday();
-  const running = visa !== null && visa.enter_before === null && today !== undefined && visa.valid_until >= today;
-  const ends = running && by !== null && visa.valid_until < by;
-  const until = ends ? formatDate(visa.valid_until) : undefined;
+  const { mend_visa_end: end } = file;
   // Faults that the server found have to be in sight.
   const named = Object.keys(errors).some((field) => field.startsWith('items'));
   return (
@@ -38,8 +32,8 @@ export function RefuseFields(props: ActionFieldsProps) {
             {t('department.mend.text', {
               day: formatDate(file.mend_by),
               fee: file.payment.state,
-              ends: until === undefined ? 'no' : 'yes',
-              until: until ?? '',
+              ends: end === null ? 'no' : 'yes',
+              until: end === null ? '' : formatDate(end),
             })}
           </p>
           <ItemsFields file={file} errors={errors} />
