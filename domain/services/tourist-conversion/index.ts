@@ -85,10 +85,10 @@ function againstConversion(visa: ExistingVisa, on: PlainDate): readonly Violatio
 function quoteTouristVisa({ answers, visa, history, rules, on, paymentMode }: QuoteRequest): Quote {
   const plan = plans.find(({ id: one }) => one === answers.visa_plan);
   const firstDay = answers.new_visa_start_date;
-  if (visa === undefined || plan === undefined || firstDay === undefined) {
-    return { ...noPrice, notices: [], violations: [] };
-  }
+  if (plan === undefined) return { ...noPrice, notices: [], violations: [] };
   const price = priceOfItems({ items: [{ code: plan.feeCode, label: plan.label }], paymentMode, on, rules });
+  // The price is the same whichever day the visa begins.
+  if (visa === undefined || firstDay === undefined) return { ...price, notices: [], violations: [] };
   const carried = carryOut(outcomeOf(answers), { today: on, visa: visaOf(visa), passportBearsVisa: false });
   if (!('ok' in carried)) return { ...price, notices: [], violations: carried.violations };
   const atMost = longestStay(firstDay, plan.days, history, rules, on);
