@@ -38,8 +38,8 @@ export function TravellersPage(props: TravellersPageProps) {
   const tasks = taskList(service, context, journey);
   const changeTo = ({ travellers }: JourneyAnswers) => onChange(withTravellers(service, context, journey, travellers));
   const { steps, travellers } = judge(service, context, journey);
-  const carriedOver = steps.filter((step) => step.carriedOver);
-  /** Says the answers that were carried over; nothing while they may still change. */
+  const carriedPages = new Set(steps.filter((step) => step.carriedOver).map(({ page }) => page.id));
+  /** Says the answers to a page; nothing while they may still change. */
   const answersOf = ({ page, ref }: JudgedStep) => {
     const answers = travellers.find(({ id }) => id === ref.traveller)?.answers ?? {};
     return page.fields
@@ -57,7 +57,8 @@ export function TravellersPage(props: TravellersPageProps) {
       index,
       name,
       done: open === undefined,
-      carried: carriedOver.filter(({ ref }) => ref.traveller === id),
+      // Told of everybody as soon as one person's were carried over, so that they can be compared.
+      carried: steps.filter(({ page, ref }) => ref.traveller === id && carriedPages.has(page.id)),
       to: addressOf((open ?? mine[0])?.at.page ?? '', id),
     };
   });
