@@ -392,7 +392,7 @@ export function QuestionPage(props: QuestionPageProps) {
           laterTo={page.later && !asked.some(showsPassport) && asked.some(isOpen) ? laterTo : undefined}
         />
       </form>
-      {single && props.earlier}
+      {single && props.earlier && <div className="mt-6">{props.earlier}</div>}
     </>
   );
 }
