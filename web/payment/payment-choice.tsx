@@ -227,7 +227,7 @@ function OnlyWay({ text, icon, price, hint, after }: ChoiceCard) {
   return (
     <div className="mt-1 grid max-w-[640px] gap-1 rounded border border-edge p-3.5 sm:p-4">
       <p className="flex flex-wrap items-baseline gap-x-2 font-semibold sm:text-lg">
-        <span className="flex flex-[1_1_9rem] items-center gap-2.5">
+        <span className="flex flex-[1_1_8rem] items-center gap-2.5">
           {icon}
           <span className="self-baseline">{text}</span>
         </span>

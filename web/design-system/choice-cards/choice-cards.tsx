@@ -71,9 +71,9 @@ export function ChoiceCards({
                 aria-describedby={`${about}-price ${about}-more`}
                 className="tick mt-px focus-visible:outline-none"
               />
-              {/* The price stays on the first line; a text that it would leave less than 9rem takes that line alone. */}
+              {/* The price stays on the first line; a text that it would leave less than 8rem takes that line alone. */}
               <span className="flex flex-wrap items-baseline gap-x-2 font-semibold sm:text-lg">
-                <span className="flex flex-[1_1_9rem] items-center gap-2.5">
+                <span className="flex flex-[1_1_8rem] items-center gap-2.5">
                   {card.icon && <span className="contents max-sm:hidden">{card.icon}</span>}
                   <span id={`${about}-text`} className="self-baseline">
                     {wholeDates(card.text)}

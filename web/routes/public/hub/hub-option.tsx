@@ -64,7 +64,7 @@ export function HubOption({
               {name}
             </Link>
           </h3>
-          <p className="font-semibold whitespace-nowrap tabular-nums">
+          <p className="ml-auto font-semibold whitespace-nowrap tabular-nums">
             {price === null
               ? t('hub.setLater')
               : price.total_minor === 0
