@@ -12,14 +12,11 @@ export function MailSubmission({
   words,
   token,
   to,
-  quiet = false,
 }: {
   readonly words: Pick<JourneyWords, 't'>;
   readonly token: string;
   /** The address, as far as it is told. */
   readonly to: string;
-  /** True in a line of small print, which has no icons. */
-  readonly quiet?: boolean;
 }) {
   const { t } = words;
   const [state, setState] = useState<'idle' | 'sending' | 'sent' | 'failed'>('idle');
@@ -53,7 +50,7 @@ export function MailSubmission({
     <>
       <LoadingButton
         kind="line"
-        icon={!quiet && <MailIcon />}
+        icon={<MailIcon />}
         loading={state === 'sending'}
         loadingText={t('journey.sending')}
         onClick={() => void send()}

@@ -8,8 +8,8 @@ import { peopleCatalogues, usePeopleMessages } from '#web/accounts/session-messa
 import { readSession } from '#web/accounts/session-store.ts';
 import { StaffGuard, signOut, useStaff } from '#web/accounts/staff-guard.tsx';
 import { FindBox, useFindDesks } from '#web/casework/find-box.tsx';
-import { PersonIcon } from '#web/design-system/icons/tool-icons.tsx';
-import { KeyboardIcon, Mark, SignOutIcon } from '#web/design-system/staff-shell/staff-icons.tsx';
+import { PersonIcon, SignOutIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { KeyboardIcon, Mark } from '#web/design-system/staff-shell/staff-icons.tsx';
 import {
   entryAt,
   FoldButton,

@@ -7,7 +7,7 @@ import { stillAbout } from '#domain/casework/standing.ts';
 import type { PaymentMode } from '#domain/fees/quote.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { LinkLines } from '#web/design-system/icon-lines/icon-lines.tsx';
-import { PrinterIcon } from '#web/design-system/icons/tool-icons.tsx';
+import { PrinterIcon, SignOutIcon } from '#web/design-system/icons/tool-icons.tsx';
 import { ButtonLink } from '#web/design-system/link/link.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -190,15 +190,15 @@ export function OwnSubmission({
       />
       <RefundsPart words={words} trip={submission} />
       <PaidBefore words={words} trip={submission} />
-      {prints.length > 0 && <LinkLines>{prints}</LinkLines>}
-      <div className="flex flex-wrap gap-x-6 text-sm">
+      <LinkLines>
+        {prints}
         {someOpen && submission.email_hint !== null && (
-          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} quiet />
+          <MailSubmission words={journeyWords} token={token} to={submission.email_hint} />
         )}
-        <Button kind="line" onClick={onClose}>
+        <Button kind="line" icon={<SignOutIcon />} onClick={onClose}>
           {t('shell.signOut')}
         </Button>
-      </div>
+      </LinkLines>
     </>
   );
   const asked = askedFor(members);

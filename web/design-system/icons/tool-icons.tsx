@@ -46,3 +46,6 @@ export const PersonIcon: Icon = (props) => (
     path="M10 3a3.3 3.3 0 1 0 0 6.6A3.3 3.3 0 0 0 10 3M3.5 17c.5-3.3 3-5.2 6.5-5.200s6 1.9 6.5 5.2"
   />
 );
+export const SignOutIcon: Icon = (props) => (
+  <LineIcon {...props} path="M11.500 3.500H4v13h7.500M8 10h9.500M14 6.500l3.500 3.500-3.500 3.500" />
+);

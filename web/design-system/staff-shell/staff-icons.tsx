@@ -17,9 +17,6 @@ export const KeyboardIcon: Icon = (props) => (
 );
 export const MoreIcon: Icon = (props) => <LineIcon {...props} path="M4.500 10h.1M10 10h.1M15.500 10h.1" />;
 export const MenuIcon: Icon = (props) => <LineIcon {...props} path="M3 5.500h14M3 10h14M3 14.500h14" />;
-export const SignOutIcon: Icon = (props) => (
-  <LineIcon {...props} path="M11.500 3.500H4v13h7.500M8 10h9.500M14 6.500l3.500 3.500-3.500 3.500" />
-);
 export const LargerIcon: Icon = (props) => (
   <LineIcon
     {...props}
