@@ -91,11 +91,6 @@ export function requireRule(rules: readonly FeeRule[], code: string, on: PlainDa
 /** Start of rows whose real start is unknown: the first day of the calendar. Documents do not show it. */
 export const startUnknown: PlainDate = '1900-01-01';
 
-/** Names a rule as documents do, `R1, 2019-07-17`; without the date when its start is unknown. */
-export function ruleVersion(rule: string, inForceFrom: PlainDate): string {
-  return inForceFrom === startUnknown ? rule : `${rule}, ${inForceFrom}`;
-}
-
 /** Returns the last day of a row that is replaced by a new one from `from`. */
 export function dayBefore(from: PlainDate): PlainDate {
   return addDays(from, -1);

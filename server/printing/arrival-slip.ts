@@ -1,8 +1,11 @@
 import type { PrintBlock, PrintDocument, PrintRow, PrintText } from '#contract/print-document.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import { type FeeRule, startUnknown } from '#domain/fees/fee-rules.ts';
 import { decimalText, type Money } from '#domain/fees/money.ts';
+import { commas } from '#domain/i18n/commas.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
+import { messagesFor } from '#server/platform/i18n/catalogue.ts';
 import { formatDay, formatMoney } from '#server/platform/i18n/formats.ts';
 import { addressCode, code128 } from './barcodes.ts';
 import { dayWithDesk, jpegDataUrl, type PrintingPortal, type PrintWords, printHead } from './print-words.ts';
@@ -71,7 +74,7 @@ export interface ArrivalSlipInput {
   /** Address in the QR code, which leads to the tracking page: with the submission number, never with a passport number. */
   readonly checkAddress: string;
   /** Fee rows used, for example `R1@2019-07-17`. */
-  readonly ruleVersions: readonly string[];
+  readonly feeRules: readonly Pick<FeeRule, 'rule' | 'inForceFrom'>[];
 }
 
 /** The slip that a traveller shows at the desk of an entry point: number, codes, fee due, documents to bring. */
@@ -135,7 +138,8 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     shape: code128(input.submissionNumber),
   });
   if (input.signed) {
-    const line = plain('_'.repeat(36));
+    // As long as fits into one line of a phone.
+    const line = plain('_'.repeat(24));
     blocks.push(
       { type: 'heading', text: text('print.slip.signature') },
       {
@@ -173,13 +177,22 @@ function nepalTime(at: Date, { text, instantIn }: PrintWords): PrintText {
 }
 
 /** Place among the slips of a family, the time of issue and the fee rows used. */
-function issued({ place, family, issuedAt, ruleVersions }: ArrivalSlipInput, { text, instantIn }: PrintWords) {
+function issued({ place, family, issuedAt, feeRules }: ArrivalSlipInput, { text, instantIn }: PrintWords) {
   return text('print.slip.issued', (one) => ({
     place,
     count: family.length + 1,
     at: instantIn(issuedAt, one),
-    rules: ruleVersions.join('; ') || '–',
+    rules: rulesIn(feeRules, one) || '–',
   }));
+}
+
+/** Names each rule once, with the day from which it is in force as far as that is known. */
+function rulesIn(rules: ArrivalSlipInput['feeRules'], language: Language): string {
+  const t = messagesFor(language);
+  const named = rules.map(({ rule, inForceFrom }) =>
+    inForceFrom === startUnknown ? rule : t('print.slip.rule', { rule, day: formatDay(inForceFrom, language) }),
+  );
+  return [...new Set(named)].join(commas[language]);
 }
 
 /** The day, with the number of the flight or bus, which is said once and stays on one line. */

@@ -4,7 +4,6 @@ import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
 import { outcomeOf } from '#domain/casework/standing.ts';
 import { inPaymentMode } from '#domain/fees/build-quote.ts';
-import { ruleVersion } from '#domain/fees/fee-rules.ts';
 import type { Money } from '#domain/fees/money.ts';
 import { sumIn } from '#domain/fees/office-price.ts';
 import { orderFacts } from '#domain/fees/payment-order.ts';
@@ -111,7 +110,7 @@ export async function printSlip(
       place: together.indexOf(application) + 1,
       issuedAt: dependencies.clock.now(),
       checkAddress: trackingAddress(portalUrl, application.submission_number),
-      ruleVersions: [...new Set(quote.lines.map((line) => ruleVersion(line.rule, line.inForceFrom)))],
+      feeRules: quote.lines,
     },
     words,
     { name: config.portalName, demo: config.mode === 'demo' },

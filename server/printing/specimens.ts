@@ -1,3 +1,4 @@
+import { startUnknown } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { entryPointMessage } from '#domain/reference-data/entry-points.ts';
 import { stampPlaces } from '#domain/trekking/check-posts.ts';
@@ -49,7 +50,10 @@ export function specimenSlip(language: Language, photo?: Uint8Array) {
       place: 1,
       issuedAt: new Date('2026-10-01T03:20:00Z'),
       checkAddress: 'https://pravesh.example/t/TIA26-7K3M9-QX24V-TBWH5',
-      ruleVersions: ['R1, 2019-07-17', 'R7'],
+      feeRules: [
+        { rule: 'R1', inForceFrom: '2019-07-17' },
+        { rule: 'R7', inForceFrom: startUnknown },
+      ],
     },
     words,
     specimenPortal,
