@@ -134,7 +134,8 @@ function Blocks({
 }
 
 /**
- * A table of the document. On a phone the first of several columns stands above the others, which would break it.
+ * A table of the document. On a phone the first of several columns stands above the others, each of which then says its
+ * column, and a first cell that repeats the one above is left out.
  */
 function Table({
   block: { caption, captionHidden, columns, rows },
@@ -154,7 +155,7 @@ function Table({
       >
         <Words text={caption} language={language} inline />
       </caption>
-      <thead {...roles.group} className={classNames(stacked && 'max-sm:block')}>
+      <thead {...roles.group} className={classNames(stacked && 'max-sm:sr-only')}>
         <tr {...roles.row} className={classNames(line)}>
           {columns.map((column, index) => (
             <th
@@ -180,6 +181,7 @@ function Table({
             key={rowIndex}
             className={classNames(
               row.total && 'font-semibold',
+              stacked && rowIndex > 0 && !repeats(row, rows[rowIndex - 1]) && 'max-sm:border-t',
               row.total ? stacked && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto]' : line,
             )}
           >
@@ -192,8 +194,14 @@ function Table({
                   'py-px pr-2 align-top last:pr-0 sm:py-1 print:py-px',
                   columns[index]?.align === 'end' && 'text-right whitespace-nowrap',
                   index === 0 && !row.total && first,
+                  index === 0 && repeats(row, rows[rowIndex - 1]) && stacked && 'max-sm:sr-only',
                 )}
               >
+                {stacked && index > 0 && !row.total && columns[index] && (
+                  <span aria-hidden="true" className="mr-2 text-[12px] sm:hidden print:hidden">
+                    <Words text={columns[index].label} language={language} inline />
+                  </span>
+                )}
                 <Words text={cell} language={language} flows />
               </td>
             ))}
@@ -202,6 +210,13 @@ function Table({
       </tbody>
     </table>
   );
+}
+
+type TableRow = Extract<PrintBlock, { readonly type: 'table' }>['rows'][number];
+
+/** True for a row about the same as the one above it: their first cells are alike. */
+function repeats({ cells: [first], total }: TableRow, above: TableRow | undefined): boolean {
+  return !total && first !== undefined && first.en === above?.cells[0]?.en;
 }
 
 function Block({ block, language }: { readonly block: PrintBlock; readonly language: Language }) {
