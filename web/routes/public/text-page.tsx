@@ -39,6 +39,36 @@ function withLinks(text: string, [named, ...others]: readonly (readonly [words: 
   );
 }
 
+/** Number at the start of a step, in the digits of any language. */
+const stepNumber = /^(\p{Nd}+[.．])\s*/u;
+
+/** Paragraphs of a text; one whose every line is numbered is a list of steps. */
+function Paragraphs({
+  text,
+  named,
+}: {
+  readonly text: string;
+  readonly named: readonly (readonly [string, string])[];
+}) {
+  return text.split('\n\n').map((paragraph) => {
+    const lines = paragraph.split('\n');
+    return lines.every((line) => stepNumber.test(line)) ? (
+      <ol key={paragraph} className="mb-4">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2">
+            <span>{stepNumber.exec(line)?.[1]}</span>
+            <span>{withLinks(line.replace(stepNumber, ''), named)}</span>
+          </li>
+        ))}
+      </ol>
+    ) : (
+      <p key={paragraph} className="mb-4 whitespace-pre-line">
+        {withLinks(paragraph, named)}
+      </p>
+    );
+  });
+}
+
 /** A page of plain text: a title, an introduction, and sections with headings, to which a list leads where it is named. */
 export function TextPage({
   title,
@@ -75,12 +105,10 @@ export function TextPage({
           <h2 id={heading} className="mb-2">
             {t(heading)}
           </h2>
-          <p className="whitespace-pre-line">
-            {withLinks(
-              t(text),
-              (Object.entries(named) as [TextMessageId, string][]).map(([words, to]) => [t(words), to]),
-            )}
-          </p>
+          <Paragraphs
+            text={t(text)}
+            named={(Object.entries(named) as [TextMessageId, string][]).map(([words, to]) => [t(words), to])}
+          />
         </section>
       ))}
     </>
