@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TypedAnswers } from './answers.ts';
 import type { FieldDefinition } from './form-definition.ts';
-import { usualChoices } from './usual-choices.ts';
+import { choosable, usualChoices } from './usual-choices.ts';
 
 const options = ['ordinary', 'free_by_age', 'free_by_country'].map((id) => ({
   id,
@@ -63,4 +63,16 @@ it('falls back on what most people need, after a usual option and the first trav
   expect(choices({ ...kind, options: [...withFallback, ...options.slice(1)] }, {})).toEqual({
     visa_type: 'free_by_age',
   });
+});
+
+it('leaves out the usual options while the ordinary one is chosen, which gives the same', () => {
+  const options = [
+    { id: 'ordinary', label: 'x', fallback: true },
+    { id: 'transit', label: 'x' },
+    { id: 'free', label: 'x', usual: true },
+  ];
+  const left = (chosen: string) => choosable(options, chosen).map(({ id }) => id);
+  expect(left('ordinary')).toEqual(['ordinary', 'transit']);
+  expect(left('free')).toEqual(['ordinary', 'transit', 'free']);
+  expect(left('')).toEqual(['ordinary', 'transit', 'free']);
 });

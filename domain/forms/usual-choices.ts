@@ -1,6 +1,6 @@
 import type { TypedAnswers, TypedValue } from './answers.ts';
 import { isBlank } from './field-kinds.ts';
-import type { FieldDefinition } from './form-definition.ts';
+import type { FieldDefinition, OptionDefinition } from './form-definition.ts';
 
 /**
  * Returns the answers that a form gives for somebody who has not given them, by field id: the first usual option that a
@@ -32,4 +32,13 @@ function choiceFor(field: FieldDefinition, typed: TypedAnswers, first: TypedAnsw
   const answer = first[field.id];
   const fits = field.shared && !isBlank(answer, field) && !field.options?.every(({ id }) => id !== answer);
   return fits ? answer : field.options?.find(({ fallback }) => fallback)?.id;
+}
+
+/**
+ * Returns the options to choose among: without the usual ones while the ordinary one is chosen, which gives whoever
+ * fulfils their condition the same.
+ */
+export function choosable(options: readonly OptionDefinition[], chosen: string): readonly OptionDefinition[] {
+  const ordinary = options.some(({ id, fallback }) => id === chosen && fallback);
+  return ordinary ? options.filter(({ usual }) => !usual) : options;
 }

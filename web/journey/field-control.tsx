@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TypedValue } from '#domain/forms/answers.ts';
 import { maxLengthOf } from '#domain/forms/field-kinds.ts';
+import { choosable } from '#domain/forms/usual-choices.ts';
 import type { VisibleField } from '#domain/forms/walk.ts';
 import { sentences } from '#domain/i18n/sentences.ts';
 import { CountrySelect } from '#web/design-system/country-select/country-select.tsx';
@@ -122,7 +123,7 @@ export function FieldControl(props: FieldControlProps): ReactNode {
           {...frame}
           value={text}
           onChange={(event) => onChange(event.target.value)}
-          options={options.map((option) => ({
+          options={choosable(options, text).map((option) => ({
             value: option.id,
             text: word(option.label),
             ...(option.hint === undefined ? {} : { hint: word(option.hint) }),

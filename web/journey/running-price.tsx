@@ -34,7 +34,8 @@ export function RunningPrice({ words, quotes, people, soFar = false }: RunningPr
   const lines = priced.flatMap(({ id, name, quote }) => {
     const { what, grounds, total_minor } = quote;
     if ((soFar || several) && what !== undefined) {
-      const label = each(name, (total_minor === 0 && grounds[0]?.short) || what);
+      const free = total_minor === 0 ? grounds[0]?.short : undefined;
+      const label = each(name, free === undefined ? what : `${what} · ${free}`);
       return [{ key: id, label, amount: bare(total_minor) }];
     }
     return quote.lines.map((line, index) => ({
