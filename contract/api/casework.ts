@@ -266,6 +266,8 @@ export const caseView = z.object({
     .nullable(),
   /** Visits and open applications of the same passport besides this one. */
   earlier: z.object({ visits: z.number().int(), open_applications: z.number().int() }),
+  /** False where the applicant gave no address: news of the case reaches nobody by mail. */
+  has_email: z.boolean(),
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })
     .nullable(),

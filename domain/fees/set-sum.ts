@@ -1,4 +1,5 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
+import type { Answers } from '#domain/forms/answers.ts';
 import type { MessageId } from '#domain/forms/form-definition.ts';
 import { type Violation, violation } from '#domain/violations.ts';
 import { inPaymentMode, noPrice } from './build-quote.ts';
@@ -33,9 +34,13 @@ export function againstPrice({ currency, mostMinor }: PriceByOfficers, minor: nu
   return [violation('sum_out_of_range', 'sum_minor', { currency, most: mostMinor / 100 })];
 }
 
-/** Returns the price of an application whose sum officers have still to set: nothing is due yet, and a notice says so. */
-export function priceToBeSet(notice: MessageId, currency: Currency = noPrice.currency): Quote {
-  return { ...noPrice, currency, toBeSet: true, notices: [{ label: notice }], violations: [] };
+/**
+ * Returns the price of an application whose sum officers have still to set: nothing is due yet, and a notice says so, and
+ * that the sum comes by mail only where there is an address.
+ */
+export function priceToBeSet(notice: MessageId, { email }: Answers, currency: Currency = noPrice.currency): Quote {
+  const labelValues = { mail: email?.trim() ? 'yes' : 'no' };
+  return { ...noPrice, currency, toBeSet: true, notices: [{ label: notice, labelValues }], violations: [] };
 }
 
 /** Returns the price of an application once the sum that officers set is confirmed. */

@@ -52,7 +52,7 @@ test('late days on a study visa cost what two officers set (R13)', async ({ page
     await goOn(page, words);
     await fillContact(page, words, { office: 'office.department' });
     const price = page.getByRole('region', { name: t('journey.price.title') });
-    await expect(main).toContainText(t('overstay_other.notice.sum'));
+    await expect(main).toContainText(t('overstay_other.notice.sum', { mail: 'no' }));
     await expect(price).toHaveCount(0);
     await expect(main).not.toContainText(t('journey.payment.nothing'));
     await look();

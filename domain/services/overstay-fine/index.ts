@@ -34,7 +34,7 @@ export const overstayFine = defineService({
       plans: [{ id: 'fine', label: 'overstay_fine.plan.fine' }],
     },
   ],
-  quote: () => priceToBeSet('overstay_fine.notice.sum', 'NPR'),
+  quote: ({ answers }) => priceToBeSet('overstay_fine.notice.sum', answers, 'NPR'),
   priceByOfficers: { rule: 'R12', label: 'overstay_fine.fee', currency: 'NPR', mostMinor: 5_000_000 },
   lifecycle: reviewInCountry({ section: 'fines', appointments: true, onFile: true }),
   onePerPassport: { group: 'overstay', liveVisa: false },

@@ -28,7 +28,7 @@ export const overstayOther = defineService({
       plans: [{ id: 'late', label: 'overstay_other.plan.late' }],
     },
   ],
-  quote: () => priceToBeSet('overstay_other.notice.sum'),
+  quote: ({ answers }) => priceToBeSet('overstay_other.notice.sum', answers),
   priceByOfficers: { rule: 'R13', label: 'overstay_other.fee', currency: 'USD', mostMinor: 1_000_000 },
   lifecycle: reviewInCountry({ section: 'overstay', appointments: true, waiver: true }),
   onePerPassport: { group: 'overstay', liveVisa: false },

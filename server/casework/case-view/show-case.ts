@@ -19,6 +19,7 @@ import type { Dependencies } from '#server/dependencies.ts';
 import { documentsOfApplication } from '#server/intake/documents/document-repository.ts';
 import { passportOf } from '#server/intake/passport-limit.ts';
 import { quoteView } from '#server/intake/quote-view.ts';
+import { findSubmission } from '#server/intake/submission-repository.ts';
 import { factWords } from '#server/intake/summary-words.ts';
 import { crossingOf, stampedCrossings } from '#server/issuing/certificate-repository.ts';
 import { findVisaById, serviceOfVisa } from '#server/issuing/existing-visa-repository.ts';
@@ -231,6 +232,7 @@ export async function showCase(
     refusal_recommended: whole ? await refusalRecommended(database, application, events, t) : null,
     ...(await sumsView(database, application, whole)),
     effect: whole ? await effectView(database, application, today(clock), language) : null,
+    has_email: whole && (await findSubmission(database, application.submission_id))?.email != null,
     earlier: whole ? await earlierOf(database, application) : { visits: 0, open_applications: 0 },
     visa_year: shows('visa_year') ? await visaYearState(dependencies, application) : null,
     screening: matches.map((match) => ({

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
+import { gapAfter } from '#domain/i18n/sentences.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { problemWords } from '#web/api/problem-words.ts';
@@ -226,22 +227,29 @@ function Asking({
     sum,
     effect: match?.effect ?? '',
     told: file.organisation ?? file.name,
+    mail: file.has_email ? 'yes' : 'no',
     hours: file.office_hours ?? 'none',
     at: file.mission_type ?? 'office',
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
     status: apart,
   });
+  const warning = form.warning === undefined ? '' : t(form.warning, { final: told.final ? 'yes' : 'no' });
   const stated =
     form.statedByFields === true || over ? undefined : form.grants ? (
       <WhatFollows stated={consequences.split('\n')} leadsTo={told.leads_to} />
     ) : (
       <p className={Preview ? undefined : 'mb-4'}>
-        {form.warning && <b className="font-[650]">{t(form.warning, { final: told.final ? 'yes' : 'no' })} </b>}
+        {warning !== '' && (
+          <b className="font-[650]">
+            {warning}
+            {gapAfter(warning, words.language)}
+          </b>
+        )}
         <SetApart text={consequences}>
           {told.status_after !== null && words.wordOf('status', told.status_after)}
         </SetApart>
-        {toOthers !== '' && ` ${toOthers}`}
+        {toOthers !== '' && `${gapAfter(consequences, words.language)}${toOthers}`}
       </p>
     );
   const count = form.counts?.(now) ?? 0;

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { AppointmentSlot } from '#contract/api/mission.ts';
 import { apiPath, pathTo } from '#contract/paths.ts';
+import { gapAfter } from '#domain/i18n/sentences.ts';
 import { staffCall } from '#web/accounts/staff-call.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { Link } from '#web/design-system/link/link.tsx';
@@ -35,7 +36,7 @@ export function slotsOf(call: DeskSlots['calls']['list'], office: string) {
 /** Fields for the office's free times: a day, then a time on that day. */
 export function CallInFields({ file, errors, onNothing }: ActionFieldsProps) {
   const desk = slotsAt(useDesk());
-  const { t, formatDate, formatTime, formatNumber } = useDepartmentMessages();
+  const { t, formatDate, formatTime, formatNumber, language } = useDepartmentMessages();
   const slots = useQuery(slotsOf(desk.calls.list, file.office));
   const { may } = useStaff();
   const [chosen, setChosen] = useState<string>();
@@ -52,9 +53,11 @@ export function CallInFields({ file, errors, onNothing }: ActionFieldsProps) {
   const days = [...new Set(free.map(({ day }) => day))];
   const day = days.find((one) => one === chosen) ?? days[0];
   if (day === undefined) {
+    const none = t(may('slots.keep') ? 'department.callIn.noneToAdd' : 'department.callIn.none');
     return (
       <p className="mb-4">
-        {t(may('slots.keep') ? 'department.callIn.noneToAdd' : 'department.callIn.none')}{' '}
+        {none}
+        {gapAfter(none, language)}
         <Link to={pathTo(desk.page)}>{t('department.callIn.toSlots')}</Link>
       </p>
     );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CaseView } from '#contract/api/casework.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
+import { gapAfter, sentences } from '#domain/i18n/sentences.ts';
 import { countDifferences } from '#domain/identity/differences.ts';
 import { Checkbox } from '#web/design-system/checkbox/checkbox.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
@@ -139,8 +140,9 @@ export function WhatFollows({
   readonly stated: readonly string[];
   readonly leadsTo: ActionState['leads_to'];
 }) {
-  const { t } = useDepartmentMessages();
+  const { t, language } = useDepartmentMessages();
   const [first, ...others] = stated;
+  const moves = t('department.action.movesTo', { view: apart });
   return (
     <ul className="mb-4">
       <Line>{first}</Line>
@@ -148,12 +150,11 @@ export function WhatFollows({
         <Line>
           {leadsTo !== null && (
             <>
-              <SetApart text={t('department.action.movesTo', { view: apart })}>
-                {t(`desk.viewShort.${leadsTo}`)}
-              </SetApart>{' '}
+              <SetApart text={moves}>{t(`desk.viewShort.${leadsTo}`)}</SetApart>
+              {others.length > 0 && gapAfter(moves, language)}
             </>
           )}
-          {others.join(' ')}
+          {sentences(others, language)}
         </Line>
       )}
     </ul>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { undoSeconds } from '#domain/casework/actions/undo.ts';
+import { gapAfter } from '#domain/i18n/sentences.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '#web/design-system/icons/icons.tsx';
 import { useWidthFrom } from '#web/design-system/layout/use-width-from.ts';
 import { besideFrom } from '#web/design-system/layout/widths.ts';
@@ -24,6 +25,7 @@ export function DoneBar({ over }: { readonly over: 'queue' | 'case' }) {
 function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose: () => void }) {
   const words = useDepartmentMessages();
   const { t, formatNumber } = words;
+  const text = done.text(words);
   const { address } = useQueueBeside();
   const { undo } = useQueueSteps();
   // Whoever points at it, or has come to it by Tab, still reads it.
@@ -51,7 +53,8 @@ function Bar({ done, onClose }: { readonly done: ShownMessage; readonly onClose:
       {/* Undo goes below where it would leave the words less room; the way to close stays at the end of the first line. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 flex-1 basis-44">
-          {done.text(words)}{' '}
+          {text}
+          {done.caseId !== undefined && gapAfter(text, words.language)}
           {done.caseId !== undefined && (
             <Link
               to={address.caseTo(done.caseId)}

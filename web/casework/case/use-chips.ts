@@ -72,7 +72,11 @@ export function useChips(file: CaseView): readonly Chip[] {
       key: 'visits',
       weight: 'plain',
       Icon: ClockIcon,
-      text: t('desk.chip.visits', { count: file.earlier.visits, shown: formatNumber(file.earlier.visits) }),
+      text: t('desk.chip.visits', {
+        count: file.earlier.visits,
+        shown: formatNumber(file.earlier.visits),
+        stay: file.stay === null ? 'no' : 'yes',
+      }),
     },
     {
       key: 'open',
