@@ -9,3 +9,12 @@ export function phoneGroups(digits: string): readonly string[] {
   const inThrees = digits.slice(0, digits.length - 4 * (digits.length % 3));
   return [...(inThrees.match(/.{3}/g) ?? []), ...(digits.slice(inThrees.length).match(/.{4}/g) ?? [])];
 }
+
+/** ITU-T E.164: country codes of one and of two digits; all others have three. */
+const countryCode = /^\+(?:1|7|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})/;
+
+/** Returns a telephone number in groups: the code of its country, if it has one, and the other digits. */
+export function phoneNumberGroups(number: string): readonly string[] {
+  const [code = ''] = countryCode.exec(number) ?? [];
+  return [...(code === '' ? [] : [code]), ...phoneGroups(number.slice(code.length))];
+}

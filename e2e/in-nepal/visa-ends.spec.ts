@@ -41,7 +41,7 @@ test('a visa that ends: calendar, reminder and its switch', async ({ page, porta
     await page.getByRole('button', { name: t('hub.button'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(lastDays[language]);
     await expect(page.getByRole('region', { name: t('hub.drawn') })).toContainText(
-      `7 ${t('hub.leftOf', { days: 30 })}`,
+      t('hub.leftOf', { left: '7', days: 30 }),
     );
     await look();
     const file = (await saved(t('hub.calendar'))).replaceAll('\r\n ', '');

@@ -5,6 +5,7 @@ import { shortDocumentMessage } from '#domain/casework/short-names/document-shor
 import { shortFieldMessage } from '#domain/casework/short-names/field-short-names.ts';
 import { type FactWords, factsIn, factText } from '#domain/forms/fact-lines.ts';
 import { type FieldKind, fieldsOf } from '#domain/forms/form-definition.ts';
+import { phoneNumberGroups } from '#domain/forms/number-groups.ts';
 import type { Summary, SummaryValue } from '#domain/forms/summary.ts';
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { decimalIn } from '#domain/i18n/numbers.ts';
@@ -50,6 +51,9 @@ export function factWords(
   );
 }
 
+/** A telephone number as it is stored. */
+const digits = /^\+?\d+$/;
+
 type SectionRows = CaseView['sections'][number]['rows'];
 
 function sectionsIn(
@@ -65,7 +69,10 @@ function sectionsIn(
   return summary.map((section) => ({
     part: section.rows.some(({ field }) => reached.has(field)) ? 'contact' : section.traveller ? 'person' : 'trip',
     title: named && section.traveller ? `${t(section.title)} – ${section.traveller.name}` : t(section.title),
-    rows: rowsIn(section.rows),
+    rows: rowsIn(section.rows).map((row) => ({
+      ...row,
+      value: reached.has(row.field) && digits.test(row.value) ? phoneNumberGroups(row.value).join(' ') : row.value,
+    })),
   }));
 }
 

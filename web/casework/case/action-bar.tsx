@@ -131,27 +131,34 @@ export function ActionBar({
           below ? 'bottom-[calc(100%+8px)]' : 'top-[calc(100%+4px)]',
         )}
       >
-        {inMenu.map((offer) => (
-          <li key={offer.name}>
-            <MenuItem offer={offer} onChoose={() => choose(offer)} />
-          </li>
+        {[...Map.groupBy(inMenu, ({ whyNot }) => whyNot)].map(([whyNot, alike]) => (
+          <MenuItems key={whyNot ?? ''} offers={alike} whyNot={whyNot} onChoose={choose} />
         ))}
       </ul>
     </section>
   );
 }
 
-function MenuItem({ offer, onChoose }: { readonly offer: ActionOffer; readonly onChoose: () => void }) {
+/** Items that are possible, or that one reason speaks against; it stands below the last of them. */
+function MenuItems({
+  offers,
+  whyNot,
+  onChoose,
+}: {
+  readonly offers: readonly ActionOffer[];
+  readonly whyNot: string | undefined;
+  readonly onChoose: (offer: ActionOffer) => void;
+}) {
   const reason = useId();
-  const impossible = offer.whyNot !== undefined;
-  return (
-    <>
+  const impossible = whyNot !== undefined;
+  return offers.map((offer, place) => (
+    <li key={offer.name}>
       <button
         type="button"
         data-action={offer.name}
         aria-disabled={impossible || undefined}
         aria-describedby={impossible ? reason : undefined}
-        onClick={() => !impossible && onChoose()}
+        onClick={() => !impossible && onChoose(offer)}
         className={classNames(
           'flex min-h-9 w-full items-center justify-between gap-2 rounded px-2 py-1.5 text-left text-[14px]/[20px] hover:bg-sunken aria-disabled:cursor-not-allowed aria-disabled:pb-0 aria-disabled:text-ink-quiet',
           speaksAgainst(offer.form) && !impossible && 'text-refused',
@@ -160,11 +167,11 @@ function MenuItem({ offer, onChoose }: { readonly offer: ActionOffer; readonly o
         {offer.text}
         {!impossible && <KeySign letter={offer.letter} />}
       </button>
-      {impossible && (
+      {impossible && place === offers.length - 1 && (
         <p id={reason} className="px-2 pb-1.5 text-[12px]/[16px] text-ink-quiet">
-          {offer.whyNot}
+          {whyNot}
         </p>
       )}
-    </>
-  );
+    </li>
+  ));
 }

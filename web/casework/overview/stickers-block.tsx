@@ -47,13 +47,15 @@ function Level({ stock: { data, meta }, to }: { readonly stock: Stock; readonly 
   const [before, after] = t('overview.lasts', { time: mark }).split(mark);
   const spoilt = meta.spoilt_this_week;
   const shown = { left: formatNumber(left), whole: formatNumber(whole), level: formatNumber(level ?? 0) };
+  const [beforeLeft, afterLeft] = t('overview.leftOf', { ...shown, left: mark }).split(mark);
   return (
     <>
-      <p className="mt-2">
+      <p className="mt-2 text-[14px] text-ink-quiet">
+        {beforeLeft}
         <Link to={to} className="text-[24px]/[32px] font-[650] no-underline hover:underline">
           {shown.left}
-        </Link>{' '}
-        <span className="text-[14px] text-ink-quiet">{t('overview.leftOf', shown)}</span>
+        </Link>
+        {afterLeft}
       </p>
       <Gauge
         label={t(level === undefined ? 'overview.gauge' : 'overview.gaugeLevel', shown)}

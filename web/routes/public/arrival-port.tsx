@@ -50,7 +50,7 @@ export default function ArrivalPort() {
             label: t('port.hours'),
             value: t(port.openDayAndNight ? 'port.hours.always' : 'port.hours.day'),
           },
-          { key: 'kiosks', label: t('port.kiosks'), value: t(port.kiosks ? 'form.yes' : 'form.no') },
+          { key: 'kiosks', label: t('port.kiosks'), value: t(port.kiosks ? 'port.kiosks.yes' : 'port.kiosks.no') },
           { key: 'payment', label: t('port.payment'), value: word(acceptedPaymentMessage(port)) },
         ]
       : []),

@@ -97,7 +97,7 @@ export default function VisaRemindersPage() {
               {t(setting.wanted ? 'reminders.stop' : 'reminders.start')}
             </LoadingButton>
             <ButtonLink kind="secondary" to={pathTo('visaProcessing', { tab: 'extension' })}>
-              {t('hub.title')}
+              {t('reminders.toHub')}
             </ButtonLink>
           </ButtonGroup>
         </>

@@ -7,6 +7,9 @@ import { useHubMessages } from './hub-messages.ts';
 /** Days up to which each is a mark of its own; a longer visa is one bar. */
 const mostMarks = 31;
 
+/** Stands in the sentence for the number that is drawn large. */
+const mark = '\uFFFC';
+
 const fills = {
   earlier: 'bg-edge fill-edge',
   used: 'bg-action fill-action',
@@ -23,6 +26,7 @@ export function VisaDays({ found: { visa, year, calendar, today } }: { readonly 
   const used = all - left;
   const ofThisVisa = year === null ? 0 : (visaYearDays(visa.valid_from, visa.valid_until)[year.year] ?? 0);
   const earlier = year === null ? 0 : Math.max(0, year.used - ofThisVisa);
+  const [beforeLeft, afterLeft] = t('hub.leftOf', { left: mark, days: all }).split(mark);
   const legend = [
     ...(earlier === 0 ? [] : [{ fill: fills.earlier, text: t('hub.legend.earlier', { days: earlier }) }]),
     { fill: fills.used, text: t('hub.legend.used', { days: used }) },
@@ -36,8 +40,9 @@ export function VisaDays({ found: { visa, year, calendar, today } }: { readonly 
       <div className="grid gap-x-12 gap-y-5 wide:grid-cols-[300px_1fr] wide:items-end">
         <div>
           <p className="text-[20px]/[28px]">
-            <b className="mr-1 text-[64px]/[1] font-[650] tracking-tight tabular-nums">{formatNumber(left)}</b>{' '}
-            {t('hub.leftOf', { days: all })}
+            {beforeLeft}
+            <b className="mr-1 text-[64px]/[1] font-[650] tracking-tight tabular-nums">{formatNumber(left)}</b>
+            {afterLeft}
           </p>
           <Marks all={all} used={used} />
           <p aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-quiet">
