@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
 import type { TypedAnswers } from '#domain/forms/answers.ts';
@@ -12,6 +12,9 @@ import { useVisaMessages, type VisaMessageId } from './visa-messages.ts';
 
 /** The engine and the definitions load when a form is opened, not with the first page. */
 const ServiceJourney = lazy(() => import('./service-journey.tsx'));
+
+/** The address changes by navigation only, which renders the page by itself. */
+const never = () => () => undefined;
 
 interface OpenedVisa {
   readonly data: { readonly answers: TypedAnswers };
@@ -35,7 +38,12 @@ export function VisaJourney({
   const { t } = words;
   const [query] = useSearchParams();
   const [known, setKnown] = useState<TypedAnswers>();
-  const underWay = query.has(queryNames.draft) || placeIn(query).at === 'sent';
+  // The prerendered page is the one of the numbers: React would draw everything anew if the first one here were another.
+  const underWay = useSyncExternalStore(
+    never,
+    () => query.has(queryNames.draft) || placeIn(query).at === 'sent',
+    () => false,
+  );
   const handed = handedNumbers(useLocation().state);
   const open = async (body: Readonly<Record<string, string>>) => {
     const path = apiPath('visaRequest', { service: serviceId });
