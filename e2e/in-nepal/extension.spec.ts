@@ -76,6 +76,9 @@ test('a hiker extends with re-entry and pays at a bank (S5)', async ({ page, por
     await expect(price.locator('dd:visible')).toHaveText([withoutUnit(days), withoutUnit(reEntry), total]);
     await look();
     const [submitted = ''] = await sendApplication(page, words, 1, 'bank');
+    await page.reload();
+    await expect(title).toHaveText(t('journey.sent.title', { count: 1 }));
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     await page.goto(`${pathTo('extensionPrint')}?${queryNames.submissionNumber}=${submitted}`);
     await expect(page.getByRole('article')).toHaveCount(1);
     await look();
