@@ -44,12 +44,28 @@ describe('the work of a desk', () => {
     expect(workAt(desk, anywhere(role)).map((one) => ('view' in one ? one.view : 'matches'))).toEqual(views);
   });
 
-  it('has tabs for payments, prints and stamps only for those who do them', () => {
+  it('has tabs for payments, prints and stamps only for those who do them, or pass cases on to them', () => {
     const tabs = (desk: Office['kind'], role: RoleCode) => viewsFor(desk, anywhere(role)).map(({ id }) => id);
     const ofMissions = ['mine', 'unassigned', 'waiting', 'to_decide'];
     expect(tabs('mission', 'mission_clerk')).toEqual([...ofMissions, 'paid', 'done']);
     expect(tabs('mission', 'mission_cashier')).toEqual([...ofMissions, 'to_pay', 'paid', 'done']);
     expect(tabs('mission', 'mission_printer')).toEqual([...ofMissions, 'to_issue', 'paid', 'done']);
     expect(tabs('port', 'port_cashier')).toEqual(['today', 'to_clear', 'to_pay', 'to_issue', 'in_country', 'done']);
+    expect(tabs('port', 'port_visa_officer')).toEqual([
+      'today',
+      'to_clear',
+      'to_pay',
+      'to_issue',
+      'in_country',
+      'done',
+    ]);
+    expect(tabs('port', 'port_movement_officer')).toEqual([
+      'today',
+      'to_clear',
+      'to_issue',
+      'to_stamp',
+      'in_country',
+      'done',
+    ]);
   });
 });

@@ -60,6 +60,9 @@ export function startViewFor(desk: Desk, grants: readonly RoleGrant[]): QueueVie
 /** Returns the views that somebody has a tab for. */
 export function viewsFor(desk: Desk, grants: readonly RoleGrant[]): readonly QueueView[] {
   return queueViews[desk].filter(
-    ({ work = [], workersOnly }) => workersOnly !== true || work.some(({ effect }) => holds(grants, effect)),
+    ({ work = [], workersOnly, alsoFor }) =>
+      workersOnly !== true ||
+      work.some(({ effect }) => holds(grants, effect)) ||
+      (alsoFor !== undefined && holds(grants, alsoFor)),
   );
 }

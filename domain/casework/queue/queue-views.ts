@@ -58,6 +58,8 @@ export interface QueueView {
   readonly work?: readonly WorkOfView[];
   /** Set for a view of those who do its work, which nobody else has a tab for. */
   readonly workersOnly?: true;
+  /** Those who have a tab for it besides: it holds what they passed on, which no other tab of theirs does. */
+  readonly alsoFor?: Effect;
   readonly order: Exclude<QueueOrder, 'flight' | 'sent'>;
 }
 
@@ -133,7 +135,7 @@ export const queueViews: Readonly<Record<Office['kind'], readonly QueueView[]>> 
   port: [
     { id: 'today', day: 'today', order: 'day' },
     { id: 'to_clear', statuses: ['submitted'], day: 'until_today', order: 'day' },
-    { id: 'to_pay', statuses: [granted], work: [paying], workersOnly: true, order: 'day' },
+    { id: 'to_pay', statuses: [granted], work: [paying], workersOnly: true, alsoFor: 'grant', order: 'day' },
     { id: 'to_issue', statuses: [granted], work: [printing], order: 'day' },
     {
       id: 'to_stamp',
@@ -162,8 +164,11 @@ export function queueViewOf(desk: Office['kind'], id: string): QueueView | undef
 export function viewAfterGrant(desk: Office['kind'], fee: FeeStanding, issuedAtOnce: boolean): QueueViewId | undefined {
   if (issuedAtOnce && fee !== 'due') return 'done';
   const shown = queueViews[desk].filter(
-    ({ statuses: has, holder, day, workersOnly }) =>
-      has?.includes(granted) === true && holder === undefined && day === undefined && workersOnly !== true,
+    ({ statuses: has, holder, day, workersOnly, alsoFor }) =>
+      has?.includes(granted) === true &&
+      holder === undefined &&
+      day === undefined &&
+      (workersOnly !== true || alsoFor === 'grant'),
   );
   const waitsFor = fee === 'due' ? 'due' : 'settled';
   const found = shown.find(

@@ -46,7 +46,7 @@ describe('the views of a port', () => {
     portal.clock.set(kathmandu('2026-10-01'));
     expect(await views()).toEqual(before);
     portal.clock.set(kathmandu('2026-10-02'));
-    expect(await views()).toEqual({ today: 1, to_clear: 1, to_issue: 0, in_country: 0, done: 0 });
+    expect(await views()).toEqual({ today: 1, to_clear: 1, to_pay: 0, to_issue: 0, in_country: 0, done: 0 });
 
     const [row] = await rowsOf(desk, officer, apiPaths.portQueue, 'view=to_clear');
     expect(row).toMatchObject({
@@ -78,7 +78,7 @@ describe('the views of a port', () => {
 
     await desk.done(officer, sent.id, 'clear');
     // Nothing is issued before it is paid, nor by whoever cleared it.
-    expect(await views()).toEqual({ today: 1, to_clear: 0, to_issue: 0, in_country: 0, done: 0 });
+    expect(await views()).toEqual({ today: 1, to_clear: 0, to_pay: 1, to_issue: 0, in_country: 0, done: 0 });
     const cashiers = () => countsOf(desk, cashier, apiPaths.portNumbers);
     expect(await cashiers()).toEqual({ today: 1, to_clear: 0, to_pay: 1, to_issue: 0, in_country: 0, done: 0 });
     expect((await rowsOf(desk, cashier, apiPaths.portQueue, 'view=to_pay')).map(({ id }) => id)).toEqual([sent.id]);
@@ -87,7 +87,7 @@ describe('the views of a port', () => {
       sent.id,
     ]);
     portal.clock.set(kathmandu('2026-10-03'));
-    expect(await views()).toEqual({ today: 0, to_clear: 0, to_issue: 0, in_country: 0, done: 0 });
+    expect(await views()).toEqual({ today: 0, to_clear: 0, to_pay: 1, to_issue: 0, in_country: 0, done: 0 });
     expect(await cashiers()).toMatchObject({ today: 0, to_pay: 1 });
   });
 
