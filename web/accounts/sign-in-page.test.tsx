@@ -131,6 +131,14 @@ describe('the sign-in page', () => {
     expect(readSession().token).toBeUndefined();
   });
 
+  it('says above both fields, and at neither, that they do not match', async () => {
+    answer = { ...violation, body: { ...violation.body, refusals: [{ code: 'login_failed', field: 'email' }] } };
+    await open('mission');
+    await submit();
+    expect(screen.getByText(mismatch).closest('form')).toBeNull();
+    expect(document.querySelector('[aria-invalid]')).toBeNull();
+  });
+
   it('of a mission does not hide a refusal that belongs to no field', async () => {
     answer = { status: 429, body: { message: 'Try again in a minute' } };
     await open('mission');

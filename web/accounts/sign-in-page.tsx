@@ -55,7 +55,9 @@ export function SignInPage({
   }, [leaving, from, navigate, landingPage]);
 
   // Without a toast or a field to show it at, the error would not be visible.
-  const onPage = found.again === true || (!failureToast && errors.size === 0);
+  // What does not match is either of the two: it stands above both, and at neither.
+  const ofBoth = found.said?.problem.has('login_failed') === true;
+  const onPage = ofBoth || found.again === true || (!failureToast && errors.size === 0);
   const trouble =
     (found.unreachable && t('session.signIn.unreachable')) ||
     (found.said !== undefined && onPage && (message || t('session.signIn.failed')));
@@ -134,7 +136,12 @@ export function SignInPage({
       <p className="mb-6">{intro}</p>
       {arrival?.ended && <Notice tone="waiting">{t('session.ended')}</Notice>}
       {trouble && (
-        <Notice tone="refused" live {...(found.unreachable ? { title: t('session.unreachable') } : {})}>
+        <Notice
+          tone="refused"
+          live={!(ofBoth && failureToast)}
+          intoSight
+          {...(found.unreachable ? { title: t('session.unreachable') } : {})}
+        >
           {trouble}
         </Notice>
       )}
@@ -147,7 +154,7 @@ export function SignInPage({
           label={t('session.signIn.email')}
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={errors.get('email')}
+          error={ofBoth ? undefined : errors.get('email')}
         />
         <PasswordInput
           id="password"
@@ -155,7 +162,7 @@ export function SignInPage({
           label={t('session.signIn.password')}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
-          error={errors.get('password')}
+          error={ofBoth ? undefined : errors.get('password')}
           showText={t('form.showPassword')}
           hideText={t('form.hidePassword')}
         />
