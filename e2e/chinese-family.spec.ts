@@ -88,7 +88,8 @@ async function expectFree(page: Page, words: Words, people: readonly TravellerFa
   await expect(price.locator('dd:visible').last()).toHaveText(nothing);
   for (const person of people) {
     const isChild = person.occupation === 'child';
-    const line = `${person.firstName} · ${words.t(isChild ? 'ground.child.short' : 'ground.china.short')}`;
+    const free = words.t(isChild ? 'ground.child.short' : 'ground.china.short');
+    const line = `${person.firstName} · ${words.t('visitor_visa.days.30')} · ${free}`;
     await expect(price.getByText(line, { exact: true })).toHaveCount(1);
   }
 }
