@@ -96,9 +96,8 @@ export const caseView = z.object({
       terms: z.array(z.object({ day: z.string(), days: z.int() })),
     })
     .nullable(),
-  /** Last day on which a refusal of today can be mended; null where a refusal is final at once. */
+  /** Last day to mend a refusal of today, null where it is final at once; then the visa's end, where that comes before. */
   mend_by: z.string().nullable(),
-  /** End of the visa in use, where it comes before that day. */
   mend_visa_end: z.string().nullable(),
   /** Letter of a refusal around its reasons, in the reader's language: the sentence before them, and what can be done now. */
   refusal_letter: z.object({ opening: z.string(), advice: z.string() }),
@@ -264,9 +263,8 @@ export const caseView = z.object({
       impossible: z.array(z.string()),
     })
     .nullable(),
-  /** Visits and open applications of the same passport besides this one. */
+  /** Visits and open applications of the same passport besides this one; then whether a mail reaches the applicant. */
   earlier: z.object({ visits: z.number().int(), open_applications: z.number().int() }),
-  /** False where the applicant gave no address: news of the case reaches nobody by mail. */
   has_email: z.boolean(),
   visa_year: z
     .object({ year: z.number().int(), used: z.number().int(), limit: z.number().int(), left: z.number().int() })

@@ -82,7 +82,12 @@ const page = (shown: CaseDocument, settles = true) => (
     </LanguageProvider>
   </QueryClientProvider>
 );
-const drawn = (shown: CaseDocument, settles?: boolean) => act(async () => render(page(shown, settles)));
+const drawn = async (shown: CaseDocument, settles?: boolean) => {
+  const result = await act(async () => render(page(shown, settles)));
+  // The texts of the keys may still be loading.
+  await screen.findByRole('heading', { name: shown.label });
+  return result;
+};
 
 const field = () => screen.queryByRole('textbox', { name: /^Note on this document/ });
 /** The phone's button beside the document's name, and the wide screen's beside the verdicts. */
