@@ -55,7 +55,7 @@ export function SignInPage({
   }, [leaving, from, navigate, landingPage]);
 
   // Without a toast or a field to show it at, the error would not be visible.
-  // Either of the two may be wrong: the sentence stands above both, and at neither.
+  // Either of the two may be wrong: the failure stands above both, and at neither.
   const ofBoth = found.said?.problem.has('login_failed') === true;
   const onPage = ofBoth || found.again === true || (!failureToast && errors.size === 0);
   const trouble =

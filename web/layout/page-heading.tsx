@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { EmptyState } from '#web/design-system/empty-state/empty-state.tsx';
 import { WarningIcon } from '#web/design-system/icons/icons.tsx';
@@ -66,7 +67,7 @@ function NoPermission() {
 
 /** A failed call, in place of its content. */
 export function LoadFailure({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  const { t } = useStaffMessages();
+  const { t, language } = useStaffMessages();
   if (error instanceof ApiProblem && error.status === 403) return <NoPermission />;
   return (
     <EmptyState
@@ -78,7 +79,9 @@ export function LoadFailure({ error, onRetry }: { readonly error: Error; readonl
         </Button>
       }
     >
-      {error.message !== '' && error instanceof ApiProblem ? error.message : t('staff.loadFailedText')}
+      {error.message !== '' && error instanceof ApiProblem
+        ? problemWords(error, language).message
+        : t('staff.loadFailedText')}
     </EmptyState>
   );
 }
