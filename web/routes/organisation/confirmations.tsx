@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ConfirmationRow } from '#contract/api/organisations.ts';
 import { apiPath } from '#contract/paths.ts';
 import { listedName } from '#domain/identity/names-shown.ts';
@@ -19,6 +19,7 @@ import { StandingNotice } from './standing-notice.tsx';
 
 const resource = 'confirmations';
 const maxReason = 500;
+const reasonId = 'denial-reason';
 
 /** Requests to confirm what applicants state about the signed-in person's organisation, newest first. */
 export default function Confirmations() {
@@ -95,6 +96,10 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
   /** The last attempt without a reason; another one is another object. */
   const [missing, setMissing] = useState<object>();
   const form = useFirstInvalidFocus(missing);
+  useEffect(() => {
+    // It appears below the facts, out of sight on a phone.
+    if (denying) document.getElementById(reasonId)?.focus();
+  }, [denying]);
   const [sending, setSending] = useState(false);
   if (row.state !== 'waiting' || !may('confirmations.answer')) return null;
 
@@ -129,7 +134,7 @@ function AnswerRequest({ row, close }: { readonly row: ConfirmationRow; readonly
       <p className="mb-3 max-w-measure">{t('confirmations.consequence')}</p>
       {denying && (
         <TextArea
-          id="denial-reason"
+          id={reasonId}
           label={t('confirmations.reason')}
           hint={t('confirmations.reasonHint')}
           error={missing !== undefined && reason.trim() === '' ? t('confirmations.reasonMissing') : undefined}
