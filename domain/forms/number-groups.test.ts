@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupsOfThree, phoneGroups } from './number-groups.ts';
+import { groupsOfThree, phoneGroups, phoneNumberGroups } from './number-groups.ts';
 
 it.each([
   ['XDB440021', ['XDB', '440', '021']],
@@ -19,4 +19,12 @@ it.each([
   ['12345', ['12345']],
 ])('reads the telephone number %s in groups', (digits, groups) => {
   expect(phoneGroups(digits)).toEqual(groups);
+});
+
+it.each([
+  ['+9779800000000', ['+977', '980', '000', '0000']],
+  ['+12025550123', ['+1', '202', '555', '0123']],
+  ['9841000000', ['984', '100', '0000']],
+])('reads the code of a country before the rest of %s', (number, groups) => {
+  expect(phoneNumberGroups(number)).toEqual(groups);
 });

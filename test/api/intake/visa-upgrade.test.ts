@@ -75,6 +75,7 @@ describe('a longer tourist plan', () => {
     await pay(sent);
     const list = await desk.get(officer, `${apiPaths.departmentQueue}?query=${number}`);
     const { id } = list.json().data[0];
+    expect((await deskOf(portal, 'department').file(officer, id)).has_email).toBe(false);
     await examine(officer, id);
     expect((await act(officer, id, 'propose')).status).toBe(200);
     expect((await act(senior, id, 'approve')).body.data).toMatchObject({ status: 'issued' });

@@ -96,7 +96,11 @@ describe('late days on a visa of another kind (R13)', () => {
     });
     const sent = await ask('overstay-other', visa);
     expect(sent.body.data.trip.order).toBeNull();
-    expect(sent.body.data.trip.members[0].quote).toMatchObject({ total_minor: 0, to_be_set: true });
+    expect(sent.body.data.trip.members[0].quote).toMatchObject({
+      total_minor: 0,
+      to_be_set: true,
+      notices: ['There is no table of fees for this. We will email you the amount once it is set. You then pay.'],
+    });
     const id = await examined(sent);
     const payOrder = async () => {
       const { submission_number } = sent.body.data;
@@ -295,7 +299,7 @@ describe('a waiver of late days', () => {
     await desk.done(chief, id, 'propose_waiver', { sum_minor: 7500, note: 'Flood, no road open' });
     expect((await desk.file(senior, id)).next_step).toMatchObject({
       who: 'staff',
-      words: 'Test Section Chief proposed a fee waiver. To be decided by: Director.',
+      words: 'Test Section Chief proposed a fee waiver. To be decided by: Director General.',
     });
     const { file } = await desk.act(director, id, 'confirm_waiver', onFile);
     expect(file).toMatchObject({ status: 'issued', payment: { state: 'none' } });
