@@ -21,8 +21,6 @@ export interface TextInputProps extends FieldProps, Omit<ComponentPropsWithRef<'
   /** A unit or sign before or after the control. */
   readonly prefix?: string;
   readonly suffix?: ReactNode;
-  /** Drawn over the end of the box; false keeps its place while there is none. */
-  readonly sign?: ReactNode;
 }
 
 /** One line of text. Whole-number fields use `inputMode="numeric"`, never `type="number"`. */
@@ -37,7 +35,6 @@ export function TextInput({
   code = false,
   prefix,
   suffix,
-  sign,
   className,
   type = 'text',
   ...rest
@@ -54,12 +51,7 @@ export function TextInput({
   );
   return (
     <LabelledField {...{ id, label, hint, error, heading, optional }}>
-      {sign !== undefined ? (
-        <div className="relative max-w-field">
-          {control}
-          {sign}
-        </div>
-      ) : prefix || suffix ? (
+      {prefix || suffix ? (
         <div className="flex items-center gap-2">
           {prefix && <span aria-hidden="true">{prefix}</span>}
           {control}

@@ -3,7 +3,6 @@ import type { OrganisationsAnswer } from '#contract/api/organisations.ts';
 import { apiPaths } from '#contract/paths.ts';
 import type { Purpose } from '#domain/organisations/purpose.ts';
 import { call } from '#web/api/client.ts';
-import { ChevronDownIcon } from '#web/design-system/icons/icons.tsx';
 import { TextInput, type TextInputProps } from '#web/design-system/text-input/text-input.tsx';
 
 /** Names already loaded, by purpose: the field is drawn again on every visit to its page. */
@@ -34,17 +33,7 @@ export function SuggestedText({ purpose, ...line }: TextInputProps & { readonly 
   const list = `${line.id}-names`;
   return (
     <>
-      <TextInput
-        {...line}
-        {...(names.length > 0 ? { list } : {})}
-        // The browser's own arrow stays to be pressed, under the one that every other list has.
-        className="[&::-webkit-calendar-picker-indicator]:opacity-0"
-        sign={
-          names.length > 0 && (
-            <ChevronDownIcon className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-ink-quiet" />
-          )
-        }
-      />
+      <TextInput {...line} {...(names.length > 0 ? { list } : {})} />
       {names.length > 0 && (
         <datalist id={list}>
           {names.map((name) => (
