@@ -17,7 +17,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
 import { personOf } from './answers/people.ts';
-import { emailIn, MailDraftNumber } from './draft/mail-draft-number.tsx';
+import { emailIn, LateMail } from './draft/late-mail.tsx';
 import type { JourneyWords } from './journey-words.ts';
 
 const tones: Readonly<Record<TaskState, TagTone | 'plain'>> = {
@@ -84,7 +84,7 @@ export function TasksPage(props: TasksPageProps) {
               {wholeDates(t('journey.draft.until', { day: words.formatDate(draft.copy.expiresAt.slice(0, 10)) }))}
             </p>
           )}
-          <MailDraftNumber words={words} draftNumber={number} email={emailIn(service, journey)} context={context} />
+          <LateMail words={words} draftNumber={number} email={emailIn(service, journey)} context={context} />
         </>
       )}
       {deleting === 'failed' && <Notice tone="refused">{t('journey.draft.deleteFailed')}</Notice>}

@@ -1,8 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import type { JourneyAnswers } from '#domain/forms/answers.ts';
 import { parseField } from '#domain/forms/field-kinds.ts';
-import { type FormContext, fieldsOf } from '#domain/forms/form-definition.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
+import type { FormContext } from '#domain/forms/form-definition.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
 import { LoadingButton } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -10,25 +8,15 @@ import { TextInput } from '#web/design-system/text-input/text-input.tsx';
 import { mailDraftCode } from '#web/drafts/draft-calls.ts';
 import type { JourneyWords } from '../journey-words.ts';
 
-/** Returns the email address shared by the travellers, if the form asks for one. */
-export function emailIn(service: ServiceDefinition, journey: JourneyAnswers): string {
-  const field = fieldsOf(service.form, 'trip').find(({ kind }) => kind === 'email');
-  const typed = field && journey.trip[field.id];
-  return typeof typed === 'string' ? typed : '';
-}
-
-/** Form to mail the number and a code, for continuing on another device. */
-export function MailDraftNumber({
-  words,
-  draftNumber,
-  email,
-  context,
-}: {
+export interface MailDraftNumberProps {
   readonly words: JourneyWords;
   readonly draftNumber: string;
   readonly email: string;
   readonly context: FormContext;
-}) {
+}
+
+/** Form to mail the number and a code, for continuing on another device. */
+export function MailDraftNumber({ words, draftNumber, email, context }: MailDraftNumberProps) {
   const { t } = words;
   const [address, setAddress] = useState(email);
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');

@@ -41,7 +41,7 @@ it('asks for an address where the number is shown and a code could be sent to no
   expect(screen.getByRole('status').textContent).toContain('Saved at');
   fireEvent.click(screen.getByRole('button', { name: 'Continue on another device' }));
   expect(screen.getByText(/does not open your draft elsewhere/)).toBeDefined();
-  expect(screen.getByRole('button', { name: 'Email me the draft number' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Email me the draft number' })).toBeDefined();
 });
 
 it('asks for none where the form has one', async () => {

@@ -8,7 +8,7 @@ import { CheckIcon } from '#web/design-system/icons/icons.tsx';
 import { draftNumberOf } from '#web/drafts/draft-copy.ts';
 import type { DraftState } from '#web/drafts/draft-store.ts';
 import type { JourneyWords } from '../journey-words.ts';
-import { emailIn, MailDraftNumber } from './mail-draft-number.tsx';
+import { emailIn, LateMail } from './late-mail.tsx';
 
 /**
  * Tells where the answers are: on the portal, or on this device only. Says before that they will be kept. The
@@ -69,7 +69,7 @@ export function SavedLine({
           {opened && number !== undefined && (
             <>
               <p className="mb-3">{t('journey.saved.elsewhereText')}</p>
-              <MailDraftNumber words={words} draftNumber={number} email="" context={context} />
+              <LateMail words={words} draftNumber={number} email="" context={context} />
             </>
           )}
         </div>
