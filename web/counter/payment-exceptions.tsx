@@ -250,7 +250,9 @@ function Deciding({ chosen, onClose }: { readonly chosen: Chosen; readonly onClo
   });
   const problem = mutation.error instanceof ApiProblem ? mutation.error : undefined;
   const element = useFirstInvalidFocus(missing, problem);
-  const wanted = missing ? t(refusing ? 'department.missing.notGivenBack' : 'department.missing.exceptionNote') : undefined;
+  const wanted = missing
+    ? t(refusing ? 'department.missing.notGivenBack' : 'department.missing.exceptionNote')
+    : undefined;
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
