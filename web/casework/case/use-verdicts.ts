@@ -54,10 +54,12 @@ export function useVerdicts(stored: CaseView): Verdicts {
       });
     },
   );
-  const waiting = given.filter(({ saved }) => saved === undefined || saved > stored.version);
+  const waits = ({ saved }: GivenVerdict) => saved === undefined || saved > stored.version;
+  const waiting = given.filter(waits);
   const send = (document: string, check: DocumentVerdict, note: string, undo?: true) => {
     const body = { document, check, ...(note === '' ? {} : { note }), ...(undo && { undo }) };
-    setGiven([...waiting, { body }]);
+    // Answers may have come since this was drawn, or since Undo was offered.
+    setGiven((all) => [...all.filter(waits), { body }]);
     step.mutate(body);
     return body;
   };
