@@ -8,7 +8,7 @@ import { wordsOf } from './steps/words.ts';
 
 const newPassword = 'copper ladder seven quiet hens';
 
-/** A mission for each language that no other test signs in to, so that its password and sessions are not shared. */
+/** A mission for each language that no other journey uses: passwords, sessions and the figures of the overview are its own. */
 const missions = { 'en-US': 'eg-cairo', np: 'sa-riyadh', ne: 'dk-copenhagen' } as const;
 
 /** Names of people, and of the browser that runs the journeys. */

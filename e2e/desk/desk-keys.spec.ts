@@ -10,7 +10,7 @@ const words = wordsOf('en-US');
 const { t } = words;
 
 /** A mission that no other journey uses. */
-const mission = { slug: 'dk-copenhagen', country: 'DNK' };
+const mission = { slug: 'kw-kuwait-city', country: 'KWT' };
 const at = (role: string) => `${role}@${mission.slug}.demo`;
 const sentence = 'Check the address and pay again';
 
@@ -92,7 +92,7 @@ test('a note that is typed at once reaches no button, and no other case', async 
 
 test('the keyboard goes on in the list that was chosen, and with the next step', async ({ page, portal }) => {
   await portal.setClock('2026-08-24T10:00:00+05:45');
-  const own = { slug: 'om-muscat', country: 'OMN' };
+  const own = { slug: 'bh-manama', country: 'BHR' };
   const officer = `mission_officer@${own.slug}.demo`;
   const calls = deskCalls(portal, 'mission');
   const sent: SentApplication[] = [];
