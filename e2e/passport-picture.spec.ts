@@ -21,7 +21,7 @@ import {
   type TravellerFacts,
 } from './steps/application-form.ts';
 import { deskCalls } from './steps/desk-calls.ts';
-import { darkPhoto, distantPhoto, drawnPhoto } from './steps/drawn-photo.ts';
+import { darkPhoto, distantPhoto, drawnPhoto, sharedPhoto } from './steps/drawn-photo.ts';
 import { pictureFile } from './steps/picture-files.ts';
 import { expectScreen } from './steps/screens.ts';
 import { type Words, wordsOf } from './steps/words.ts';
@@ -210,7 +210,13 @@ test('a photo is judged on the device and cropped around the face', async ({ pag
   await expect(page.getByText('You can keep this photo: an officer decides.')).toBeVisible();
 
   await choose('wall.jpg', (await pictureFile('wall.jpg')).buffer);
-  await expect(found('No face found')).toBeVisible();
+  const unchecked = ['Light: not checked', 'Background: not checked'];
+  for (const text of ['No face found', ...unchecked]) await expect(found(text)).toBeVisible();
+  await expectScreen(page, words);
+
+  await choose('two.jpg', await sharedPhoto());
+  for (const text of ['More than one face', ...unchecked]) await expect(found(text)).toBeVisible();
+  await expect(found('Well lit')).toHaveCount(0);
   await expectScreen(page, words);
 
   await choose('far.jpg', await distantPhoto());

@@ -29,6 +29,20 @@ export async function distantPhoto(): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Draws the same person twice, side by side. */
+export async function sharedPhoto(): Promise<Buffer> {
+  const one = await sharp(await drawnPhoto())
+    .resize(700, 900)
+    .toBuffer();
+  return sharp({ create: { width: 1400, height: 1800, channels: 3, background: '#e8ecf1' } })
+    .composite([
+      { input: one, left: 0, top: 500 },
+      { input: one, left: 700, top: 500 },
+    ])
+    .jpeg()
+    .toBuffer();
+}
+
 /** The drawn photo as taken at night. */
 export async function darkPhoto(): Promise<Buffer> {
   return sharp(await drawnPhoto())

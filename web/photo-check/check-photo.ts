@@ -5,8 +5,8 @@ import type { PhotoRequest } from './photo-worker.ts';
 const checkLimit = 30_000;
 
 /**
- * Judges a photo on this device, beside the page's own work, and tells what it found: light and background at once, the
- * face once it was looked for. Tells nothing where this browser cannot judge. Returns what ends it.
+ * Judges a photo on this device, beside the page's own work, and tells what it found, again once a face was looked for.
+ * Tells nothing where this browser cannot judge. Returns what ends it.
  */
 export function checkPhoto(photo: Blob, told: (findings: PhotoFindings) => void): () => void {
   if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return () => undefined;

@@ -21,7 +21,12 @@ describe('light and background of a photo', () => {
   });
 
   it('are dark at night', () => {
-    expect(judgeLight(grey(() => 40))).toEqual({ light: 'dark', background: 'dark' });
+    expect(
+      judgeLight(
+        grey(() => 40),
+        face,
+      ),
+    ).toEqual({ light: 'dark', background: 'dark' });
   });
 
   it('tell a dark wall behind somebody who is well lit', () => {
@@ -45,12 +50,22 @@ describe('light and background of a photo', () => {
   });
 
   it('tell stripes behind the head', () => {
-    expect(judgeLight(grey((x) => (x % 10 < 5 ? 240 : 120)))).toMatchObject({ background: 'busy' });
+    expect(
+      judgeLight(
+        grey((x) => (x % 10 < 5 ? 240 : 120)),
+        face,
+      ),
+    ).toMatchObject({ background: 'busy' });
+  });
+
+  it('are not told without a face, but for darkness everywhere', () => {
+    expect(judgeLight(grey(() => 210))).toEqual({ light: 'unknown', background: 'unknown' });
+    expect(judgeLight(grey(() => 40))).toEqual({ light: 'dark', background: 'unknown' });
   });
 
   it('can be told of a picture of one pixel', () => {
     const pixel = { data: new Uint8ClampedArray([200, 200, 200, 255]), width: 1, height: 1 };
-    expect(judgeLight(pixel)).toMatchObject({ light: 'good' });
+    expect(judgeLight(pixel, face)).toMatchObject({ light: 'good' });
   });
 });
 

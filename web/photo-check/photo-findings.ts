@@ -7,8 +7,9 @@ export type FaceBox = PicturePart;
 export interface PhotoFindings {
   readonly width: number;
   readonly height: number;
-  readonly light: 'good' | 'dark' | 'glaring';
-  readonly background: 'plain' | 'dark' | 'busy';
+  /** `unknown`: both are measured around one face; without it only darkness everywhere is certain. */
+  readonly light: 'good' | 'dark' | 'glaring' | 'unknown';
+  readonly background: 'plain' | 'dark' | 'busy' | 'unknown';
   /** `unknown`: this device could not look for one. */
   readonly face: 'sought' | 'one' | 'none' | 'several' | 'far' | 'unknown';
   /** The only face, around which the photo can be cropped. */
@@ -36,7 +37,7 @@ const backgroundLight = { least: 110, deviation: 34 };
  */
 const faceLeast = 0.25;
 
-/** Returns the findings that need no face. */
+/** Returns the findings about light and background, around the only face if there is one. */
 export function judgeLight(
   { data, width, height }: Pixels,
   face?: FaceBox,
@@ -51,7 +52,7 @@ export function judgeLight(
       const light = brightness(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0);
       all.push(light);
       const [x, y] = [(column + 0.5) / width, (line + 0.5) / height];
-      if (face && x > face.x && x < face.x + face.width && y > face.y && y < face.y + face.height) {
+      if (face !== undefined && x > face.x && x < face.x + face.width && y > face.y && y < face.y + face.height) {
         inFace++;
         if (light >= glare.from) glaring++;
       } else if (y < 0.45 && (x < 0.15 || x > 0.85)) {
@@ -64,8 +65,10 @@ export function judgeLight(
   const brightest = all[Math.floor(all.length * 0.9)] ?? 0;
   const mean = average(behind);
   const deviation = Math.sqrt(average(behind.map((light) => (light - mean) ** 2)));
+  const dark = brightest < brightestTenthLeast;
+  if (face === undefined) return { light: dark ? 'dark' : 'unknown', background: 'unknown' };
   return {
-    light: brightest < brightestTenthLeast ? 'dark' : glaring > inFace * glare.share ? 'glaring' : 'good',
+    light: dark ? 'dark' : glaring > inFace * glare.share ? 'glaring' : 'good',
     background: deviation > backgroundLight.deviation ? 'busy' : mean < backgroundLight.least ? 'dark' : 'plain',
   };
 }

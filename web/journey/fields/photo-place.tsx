@@ -70,21 +70,20 @@ function Findings({ findings, whole }: { readonly findings: PhotoFindings; reado
   const { t } = usePhotoWords();
   const { face, light, background, width, height } = findings;
   const size = width >= goodSize.width && height >= goodSize.height ? 'good' : 'small';
-  const minds =
-    ['none', 'several', 'far'].includes(face) ||
-    light !== 'good' ||
-    background !== 'plain' ||
-    (whole && size === 'small');
+  const found: readonly PhotoKey[] = [
+    `photo.face.${face}`,
+    ...(whole ? ([`photo.size.${size}`] as const) : []),
+    ...(face === 'sought' ? [] : ([`photo.light.${light}`, `photo.background.${background}`] as const)),
+  ];
   return (
     <>
       <p className="mb-3 font-semibold">{t('photo.checked')}</p>
       <ul className="grid gap-2 text-sm">
-        {face !== 'unknown' && <Finding finding={`photo.face.${face}`} pending={face === 'sought'} />}
-        {whole && <Finding finding={`photo.size.${size}`} values={{ width, height }} />}
-        <Finding finding={`photo.light.${light}`} />
-        <Finding finding={`photo.background.${background}`} />
+        {found.map((finding) => (
+          <Finding key={finding} finding={finding} values={{ width, height }} />
+        ))}
       </ul>
-      {minds && <p className="mt-3 text-sm text-ink-quiet">{t('photo.keep')}</p>}
+      {found.some((finding) => finding in advices) && <p className="mt-3 text-sm text-ink-quiet">{t('photo.keep')}</p>}
     </>
   );
 }
@@ -101,16 +100,20 @@ const advices: Partial<Record<PhotoKey, PhotoKey>> = {
   'photo.background.busy': 'photo.background.busy.advice',
 };
 
-function Finding(props: {
+function Finding({
+  finding,
+  values,
+}: {
   readonly finding: PhotoKey;
-  readonly values?: { readonly width: number; readonly height: number };
-  readonly pending?: boolean;
+  readonly values: { readonly width: number; readonly height: number };
 }) {
   const { t } = usePhotoWords();
-  const advice = advices[props.finding];
+  const advice = advices[finding];
+  // Neither good nor bad: it is being looked for, or was not checked.
+  const open = /sought|unknown/.test(finding);
   return (
     <li className="flex gap-2">
-      {props.pending ? (
+      {open ? (
         <span aria-hidden="true" className="w-5 flex-none text-center text-ink-quiet">
           ·
         </span>
@@ -119,8 +122,8 @@ function Finding(props: {
       ) : (
         <CheckIcon className="flex-none text-granted" />
       )}
-      <span className={props.pending ? 'text-ink-quiet' : ''}>
-        {t(props.finding, props.values)}
+      <span className={open ? 'text-ink-quiet' : ''}>
+        {t(finding, values)}
         {advice && <span className="block text-ink-quiet">{t(advice)}</span>}
       </span>
     </li>
