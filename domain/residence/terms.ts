@@ -30,6 +30,10 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
   const { kind, firstDay, first } = terms;
   const priced = kind.dependent ? pricedAs(related) : { kind, plan: residencePlan(kind, answers, first) };
   if (priced === undefined) return { ...noPrice, notices: [], violations: [] };
+  const why = [...firstMarriage(kind, first), ...hostUndecided(kind, related)];
+  const violations = againstTerms(request, visa, terms);
+  // A price and a last day of months that cannot be granted would contradict the refusal beside them.
+  if (violations.length > 0) return { ...noPrice, notices: why, violations };
   const { plan } = priced;
   const items: CountedItem[] = [
     {
@@ -50,11 +54,10 @@ export function quoteResidence(request: QuoteRequest, terms: ResidenceTerms | un
     ...price,
     notices: [
       { label: 'residence.notice.stay', labelValues: { from: firstDay, until } },
-      ...firstMarriage(kind, first),
       ...missingFunds(answers, kind, months),
-      ...hostUndecided(kind, related),
+      ...why,
     ],
-    violations: againstTerms(request, visa, terms),
+    violations,
   };
 }
 

@@ -203,6 +203,9 @@ describe('a change to another visa type (R21)', () => {
       });
     const marriage = await quote({ visa_type: 'marriage', visa_months: '12' });
     expect(marriage.body.data.refusals).toMatchObject([{ code: 'months_past_limit', values: { most: 6 } }]);
+    // No price and no last day of months that are refused; the reason for the limit stays.
+    expect(marriage.body.data).toMatchObject({ total_minor: 0, lines: [] });
+    expect(marriage.body.data.notices).toEqual([expect.stringContaining('at most six months')]);
     expect((await quote({ visa_type: 'marriage', visa_months: '6' })).body.data).toMatchObject({
       total_minor: 9000,
       refusals: [],
