@@ -14,6 +14,8 @@ export interface MailContents {
   readonly preview: string;
   /** The authority that writes, for the head. */
   readonly authority: string;
+  /** Paragraphs above the box. */
+  readonly lead: readonly string[];
   /** The one date, amount or code that the mail is about; `good` for what was granted or paid. */
   readonly box:
     | { readonly label: string; readonly value: string; readonly more?: string; readonly good?: boolean }
@@ -55,11 +57,26 @@ const font =
  * because mail programs support little else; no picture and nothing from outside. Programs that know no drawings leave out the ridge alone.
  */
 export function mailPage(language: Language, contents: MailContents): string {
-  const { heading, preview, authority, box, place, paragraphs, due, numbers, whole, action, footer, stop, withMark } =
-    contents;
+  const {
+    heading,
+    preview,
+    authority,
+    lead,
+    box,
+    place,
+    paragraphs,
+    due,
+    numbers,
+    whole,
+    action,
+    footer,
+    stop,
+    withMark,
+  } = contents;
   const { tag } = languageFacts[language];
   const row = (content: string, style: string, classes = 'p') =>
     `<tr><td class="${classes}" style="${style}">${content}</td></tr>`;
+  const paragraphRow = (paragraph: string) => row(prose(paragraph, whole), 'padding:8px 32px');
   const second = tag === languageFacts.ne.tag ? '' : `<br>${unbroken(authority, authority.split(' · '))}`;
   const names = `<span lang="${languageFacts.ne.tag}">${nepali}</span>${second}`;
   return [
@@ -79,8 +96,9 @@ export function mailPage(language: Language, contents: MailContents): string {
       `<h1 class="i" style="margin:0;font-size:26px;line-height:32px;color:#14181f;text-wrap:balance">${unbroken(heading, whole)}</h1>`,
       'padding:28px 32px 8px',
     ),
+    ...lead.map(paragraphRow),
     ...(box === undefined ? [] : [row(boxed(box, whole), 'padding:12px 32px')]),
-    ...paragraphs.map((paragraph) => row(prose(paragraph, whole), 'padding:8px 32px')),
+    ...paragraphs.map(paragraphRow),
     ...(place === undefined ? [] : [row(placed(place), 'padding:8px 32px')]),
     ...(due === undefined ? [] : [row(prose(due, whole), 'padding:8px 32px')]),
     ...(action === undefined ? [] : [row(button(action), 'padding:16px 32px 8px')]),

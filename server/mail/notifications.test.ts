@@ -3,6 +3,7 @@ import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usd } from '#domain/fees/money.ts';
 import { languages } from '#domain/i18n/languages.ts';
+import { formatDay } from '#server/platform/i18n/formats.ts';
 import { headerText, isSingleAddress, MailError, mailboxTransport, smtpTransport } from './mail-transport.ts';
 import { type MailData, mailKinds, renderMail } from './templates.ts';
 
@@ -198,12 +199,34 @@ describe('templates', () => {
     expect(appointment.html).toContain('<br>Address: 1 Test Street, Utopia<br>');
   });
 
+  it.each(languages)('lead with what to send and why, then until when, then the way to it (%s)', (language) => {
+    const until = formatDay('2026-11-07', language);
+    for (const kind of ['refused_mendable', 'mend_reminder'] as const) {
+      const { subject, text, html } = renderMail(kind, data[kind], language, portal);
+      expect(subject).not.toContain(until);
+      for (const [part, item] of [
+        [text, '– A <letter>'],
+        [html.slice(html.indexOf('<h1')), '>A &lt;letter&gt;<'],
+      ] as const) {
+        expect(part.indexOf(item)).toBeGreaterThan(0);
+        expect(part.indexOf(until)).toBeGreaterThan(part.indexOf(item));
+        expect(part.indexOf('track')).toBeGreaterThan(part.indexOf(until));
+      }
+      // So does the line that mailboxes show.
+      expect(html.split('overflow:hidden">')[1]?.split('</div>')[0]).toContain('– A &lt;letter&gt;');
+    }
+    const { text } = renderMail('refused_mendable', data.refused_mendable, language, portal);
+    const [reason = ''] = data.refused_mendable.reasons;
+    expect(text.indexOf(until)).toBeGreaterThan(text.indexOf(reason));
+    expect(text.indexOf(reason)).toBeGreaterThan(0);
+  });
+
   it('escape what people typed, and link to web addresses only', () => {
     const asked = renderMail('information_needed', data.information_needed, 'en-US', portal);
     expect(asked.html).toContain('Not older than &lt;three&gt; months.');
-    expect(asked.text).toContain('\n\nNot older than <three> months.\n\nOpen your application');
+    expect(asked.text).toContain('\n\nNot older than <three> months.\n\nReply by: 20 October 2026\n\nOpen your application');
     const unsaid = { ...data.information_needed, sentence: '', said: 'no' as const };
-    expect(renderMail('information_needed', unsaid, 'en-US', portal).text).toContain('A <letter>\n\nOpen');
+    expect(renderMail('information_needed', unsaid, 'en-US', portal).text).toContain('A <letter>\n\nReply by: 20 October 2026\n\nOpen');
     const words = renderMail('refused', data.refused, 'en-US', portal);
     expect(words.html).toContain('&lt;b&gt;First&lt;/b&gt; reason</li>');
     expect(words.html).toContain('number=TIA26&amp;x=1');

@@ -234,12 +234,19 @@ export interface MailWords {
 
 /**
  * The date, amount or code that a mail of a kind is about: its label, the values that it is made of, and the text that
- * joins more than one; `good` for what was granted or paid.
+ * joins more than one; `good` for what was granted or paid; `late` for a last day, which says nothing before the reader
+ * knows of what: it stands above the last paragraph, which says what happens after it.
  */
 const boxes: Partial<
   Record<
     MailKind,
-    { readonly label: string; readonly values: readonly string[]; readonly joined?: string; readonly good?: true }
+    {
+      readonly label: string;
+      readonly values: readonly string[];
+      readonly joined?: string;
+      readonly good?: true;
+      readonly late?: true;
+    }
   >
 > = {
   draft_code: { label: 'mail.box.code', values: ['code'] },
@@ -252,11 +259,11 @@ const boxes: Partial<
   arrival_changed: { label: 'print.slip.arrival', values: ['arrivalDate'] },
   lapsing_soon: { label: 'mail.box.until', values: ['validUntil'] },
   issued: { label: 'mail.box.days', values: ['validFrom', 'validUntil'], joined: 'mail.box.span', good: true },
-  refused_mendable: { label: 'mail.box.send', values: ['until'] },
-  mend_reminder: { label: 'mail.box.send', values: ['until'] },
+  refused_mendable: { label: 'mail.box.send', values: ['until'], late: true },
+  mend_reminder: { label: 'mail.box.send', values: ['until'], late: true },
   confirmation_asked: { label: 'mail.box.reply', values: ['dueOn'] },
-  information_needed: { label: 'mail.box.reply', values: ['dueOn'] },
-  information_reminder: { label: 'mail.box.reply', values: ['closesOn'] },
+  information_needed: { label: 'mail.box.reply', values: ['dueOn'], late: true },
+  information_reminder: { label: 'mail.box.reply', values: ['closesOn'], late: true },
   appointment: { label: 'mail.box.appointment', values: ['day', 'time'], joined: 'mail.box.moment' },
   visa_ending: { label: 'mail.box.last', values: ['validUntil'] },
 };
@@ -294,7 +301,10 @@ export function renderMail<Kind extends MailKind>(
     'stopLink' in data ? { label: t(`mail.${kind}.stop`, values), link: webAddress(data.stopLink) } : undefined;
   const box = boxOf(kind, data, values, t);
   const place = 'place' in data && data.place !== undefined ? placeIn(data.place, t) : undefined;
-  const boxed = boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
+  const late = boxes[kind]?.late === true;
+  // Everything but the last paragraph leads where the box is late.
+  const [lead, rest] = late ? [paragraphs.slice(0, -1), paragraphs.slice(-1)] : [[], paragraphs];
+  const boxed = !late && boxes[kind]?.values.some((name) => !heading.includes(String(values[name])));
   const linked = (one: LabelledLink | undefined) => (one === undefined ? [] : [t('mail.link', { ...one })]);
   const boxValue = box?.more === undefined ? box?.value : t('mail.box.more', { value: box.value, more: box.more });
   const boxLine = box && t('mail.line', { label: box.label, value: boxValue ?? '' });
@@ -302,8 +312,9 @@ export function renderMail<Kind extends MailKind>(
     subject: heading,
     text: `${[
       heading,
+      ...lead,
       ...(boxLine === undefined ? [] : [boxLine]),
-      ...paragraphs,
+      ...rest,
       ...(place === undefined ? [] : [[place.name, ...place.lines].join('\n'), ...linked(place.map)]),
       ...(due === undefined ? [] : [due]),
       ...linked(action),
@@ -316,9 +327,10 @@ export function renderMail<Kind extends MailKind>(
       heading,
       preview: (boxed ? boxLine : undefined) ?? paragraphs[0] ?? heading,
       authority: t('mail.authority'),
+      lead,
       box,
       place,
-      paragraphs,
+      paragraphs: rest,
       due,
       numbers,
       whole: wholeValues(data, values),

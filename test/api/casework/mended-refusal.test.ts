@@ -123,7 +123,7 @@ describe('a refusal that can be mended', () => {
       .map((row) => JSON.stringify(row))
       .find((row) => row.includes('Decision on your application') && row.includes(one.number));
     expect(mail).toContain('it can still change');
-    expect(mail).toContain('send it by 15 November 2026');
+    expect(mail).toContain('Send it by 15 November 2026');
   });
 
   it('goes back into review with its number and its payment, and the same two people finish it', async () => {
@@ -168,7 +168,9 @@ describe('a refusal that can be mended', () => {
       await portal.sweep();
       const mails = await database.selectFrom('mailbox').select(['subject', 'body_text']).execute();
       const about = ({ number }: Refused) =>
-        mails.filter((mail) => /Last days to change|补救期限/.test(mail.subject) && mail.body_text.includes(number));
+        mails.filter(
+          (mail) => /^(Reminder: the decision|提醒：补交材料)/.test(mail.subject) && mail.body_text.includes(number),
+        );
       return [about(one), about(mended), about(chinese)];
     };
     // The last day is 15 November.
@@ -178,8 +180,8 @@ describe('a refusal that can be mended', () => {
     const sent = await reminders();
     expect(sent.map((mails) => mails.length)).toEqual([1, 0, 1]);
     expect(sent[0]?.[0]?.body_text).toContain('A letter of your hotel');
-    expect(sent[0]?.[0]?.body_text).toContain('send it by 15 November 2026');
-    expect(sent[2]?.[0]?.subject).toBe('您的申请：补救期限即将届满');
+    expect(sent[0]?.[0]?.body_text).toContain('Send it by 15 November 2026');
+    expect(sent[2]?.[0]?.subject).toBe('提醒：补交材料后，审批决定仍可能变更');
     portal.clock.set('2026-11-09T09:00:00+05:45');
     expect((await reminders()).map((mails) => mails.length)).toEqual([1, 0, 1]);
   });

@@ -67,8 +67,8 @@ export function NextStepCard({
         <h2 id="next-step" className="mb-3 text-xl">
           {wholeDates(title)}
         </h2>
-        {text && <p className="mb-3 max-w-measure">{wholeDates(text)}</p>}
         {reasons}
+        {text && <p className="mb-3 max-w-measure">{wholeDates(text)}</p>}
         <IconLines lines={lines} />
         {whose !== 'nobody' && <Ball whose={whose} t={t} edge={edge} />}
         {children && <div className="mt-5 grid">{children}</div>}
