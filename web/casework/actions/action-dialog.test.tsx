@@ -60,6 +60,26 @@ it('asks whoever acts although a document is not in order to say so', async () =
   expect(dialog.textContent).not.toContain('Tick the box about the documents first.');
 });
 
+it.each([
+  [true, 'Example Treks is told by email then.'],
+  [false, 'Example Treks has no email address and gets no email.'],
+])('says of a permit who is told of it, with an address: %s', async (has_email, said) => {
+  const grant = { ...state, action: 'approve', words: 'Grant', input: [], leads_to: null };
+  const facts = {
+    set_sums: [],
+    visa_year: null,
+    compare: null,
+    enter_by: null,
+    fee_standing: null,
+    quote: { total_minor: 0, currency: 'USD', lines: [], grounds: [], notices: [] },
+    earlier: { visits: 0, refusals: 0, open: [], applications: [] },
+  };
+  const asked = { ...file, has_email, organisation: 'Example Treks', granted_as: 'permit', actions: [grant], ...facts };
+  await showActionDialog(asked as unknown as CaseView, grant as unknown as CaseView['actions'][number]);
+  const dialog = await screen.findByRole('dialog', { hidden: true });
+  expect(dialog.textContent).toContain(said);
+});
+
 /** Stands for the server: returns the bodies sent so far. */
 function listen(): readonly unknown[] {
   const sent: unknown[] = [];
