@@ -164,6 +164,7 @@ it('leads from an application that came to nothing to a new one, and from no oth
 it.each([
   ['keeps', 'is open', {}, number],
   ['keeps', 'was refused and can be mended', { open: false, allowed_actions: ['mend'] }, number],
+  ['forgets', 'was withdrawn', { open: false, status: 'withdrawn', standing: 'ended', allowed_actions: [] }, undefined],
   ['forgets', 'came to its end', { open: false, allowed_actions: [] }, undefined],
 ] as const)('%s the number for the home page where the application %s', async (_does, _is, changes, kept) => {
   sentMarker.write(number, 1);
