@@ -224,9 +224,13 @@ describe('templates', () => {
   it('escape what people typed, and link to web addresses only', () => {
     const asked = renderMail('information_needed', data.information_needed, 'en-US', portal);
     expect(asked.html).toContain('Not older than &lt;three&gt; months.');
-    expect(asked.text).toContain('\n\nNot older than <three> months.\n\nReply by: 20 October 2026\n\nOpen your application');
+    expect(asked.text).toContain(
+      '\n\nNot older than <three> months.\n\nReply by: 20 October 2026\n\nOpen your application',
+    );
     const unsaid = { ...data.information_needed, sentence: '', said: 'no' as const };
-    expect(renderMail('information_needed', unsaid, 'en-US', portal).text).toContain('A <letter>\n\nReply by: 20 October 2026\n\nOpen');
+    expect(renderMail('information_needed', unsaid, 'en-US', portal).text).toContain(
+      'A <letter>\n\nReply by: 20 October 2026\n\nOpen',
+    );
     const words = renderMail('refused', data.refused, 'en-US', portal);
     expect(words.html).toContain('&lt;b&gt;First&lt;/b&gt; reason</li>');
     expect(words.html).toContain('number=TIA26&amp;x=1');
