@@ -1,5 +1,5 @@
-import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { basename, join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
 import { type Language, languages } from '#domain/i18n/languages.ts';
 import { expectAccessible, widths } from '../portal.ts';
 import { expectNoEnglish } from './visible-text.ts';
@@ -10,13 +10,19 @@ const narrowest = { width: 320, height: 640 };
 
 let pictures = 0;
 
-/** Saves every screen as a picture with `PICTURES=<folder>`, for people to look at. */
+/**
+ * Saves every screen as a picture with `PICTURES=<folder>`, for people to look at: in a folder for each file of journeys,
+ * with the worker in the name, since the journeys of one file may run beside each other.
+ */
 async function keepPicture(page: Page, { tag }: Pick<Words, 'tag'>): Promise<void> {
   const folder = process.env.PICTURES;
   if (folder === undefined) return;
   pictures += 1;
-  const name = `${String(pictures).padStart(3, '0')}-${tag}-${page.viewportSize()?.width}${new URL(page.url()).pathname.replaceAll(/\W+/g, '_')}`;
-  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+  const { file, workerIndex } = test.info();
+  const place = `${workerIndex}-${String(pictures).padStart(3, '0')}`;
+  const address = new URL(page.url()).pathname.replaceAll(/\W+/g, '_');
+  const name = `${place}-${tag}-${page.viewportSize()?.width}${address}.png`;
+  await page.screenshot({ path: join(folder, basename(file, '.spec.ts'), name), fullPage: true });
 }
 
 /** Returns how far the page scrolls sideways, in pixels, and the elements that overflow it. */
