@@ -134,8 +134,8 @@ function Blocks({
 }
 
 /**
- * A table of the document. On a phone the first of several columns stands above the others, each of which then says its
- * column, and a first cell that repeats the one above is left out.
+ * A table of the document. On a phone the first of several columns stands above the others, and a first cell that repeats
+ * the one above is left out.
  */
 function Table({
   block: { caption, captionHidden, columns, rows },
@@ -155,7 +155,7 @@ function Table({
       >
         <Words text={caption} language={language} inline />
       </caption>
-      <thead {...roles.group} className={classNames(stacked && 'max-sm:sr-only')}>
+      <thead {...roles.group} className={classNames(stacked && 'max-sm:block max-sm:border-b max-sm:text-[12px]')}>
         <tr {...roles.row} className={classNames(line)}>
           {columns.map((column, index) => (
             <th
@@ -180,7 +180,7 @@ function Table({
             // biome-ignore lint/suspicious/noArrayIndexKey: a document's rows never move
             key={rowIndex}
             className={classNames(
-              row.total && 'font-semibold',
+              row.total && 'font-semibold max-sm:border-t max-sm:text-base',
               stacked && rowIndex > 0 && !repeats(row, rows[rowIndex - 1]) && 'max-sm:border-t',
               row.total ? stacked && 'max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto_auto]' : line,
             )}
@@ -197,11 +197,6 @@ function Table({
                   index === 0 && repeats(row, rows[rowIndex - 1]) && stacked && 'max-sm:sr-only',
                 )}
               >
-                {stacked && index > 0 && !row.total && columns[index] && (
-                  <span aria-hidden="true" className="mr-2 text-[12px] sm:hidden print:hidden">
-                    <Words text={columns[index].label} language={language} inline />
-                  </span>
-                )}
                 <Words text={cell} language={language} flows />
               </td>
             ))}
@@ -266,7 +261,12 @@ function Block({ block, language }: { readonly block: PrintBlock; readonly langu
       return <Table block={block} language={language} />;
     case 'notice':
       return (
-        <p className={classNames('mb-3', block.tone === 'status' && 'border-l-4 border-[#000] pl-3 font-semibold')}>
+        <p
+          className={classNames(
+            'mb-3',
+            block.tone === 'status' && 'border-l-4 border-[#000] pl-3 font-semibold max-sm:text-lg',
+          )}
+        >
           <Words text={block.text} language={language} />
         </p>
       );
