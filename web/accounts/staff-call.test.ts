@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unattendedHeader } from '#contract/headers.ts';
-import { dismissToast, shownToasts } from '#web/design-system/toast/toast-store.ts';
+import { dismissToast, sayToastsIn, shownToasts, showToast } from '#web/design-system/toast/toast-store.ts';
 import { loadCatalogues } from '#web/i18n/catalogues.ts';
 import { endSession, readSession, startSession, subscribeToSession } from './session-store.ts';
 import { staffCall, staffDownload } from './staff-call.ts';
@@ -49,6 +49,26 @@ describe.each([
     await expect(make()).rejects.toMatchObject({ status: 422, errors });
     expect(texts().map(([, text]) => text)).toEqual(['Required', 'Too short', 'Required', 'Four', 'Five']);
     expect(readSession().token).toBe('token-1');
+  });
+
+  it('says what it shows in a language chosen meanwhile, and takes away what was said in one only', async () => {
+    const words = { message: 'no', errors: { a: ['Required', 'Too short'] } };
+    const told = { 'en-US': words, ne: words, np: { message: '不行', errors: { a: ['必填', '过短'] } } };
+    answer = { status: 422, body: { ...words, in_languages: told } };
+    await expect(make()).rejects.toMatchObject({ status: 422 });
+    showToast({ tone: 'negative', text: 'Only English', duration: 5000 });
+    const ids = shownToasts().map(({ id }) => id);
+    sayToastsIn('np');
+    expect(texts().map(([, text]) => text)).toEqual(['必填', '过短']);
+    expect(shownToasts().map(({ id }) => id)).toEqual(ids.slice(0, 2));
+  });
+
+  it('says the fixed words of a 403 in a language chosen meanwhile', async () => {
+    answer = { status: 403, body: { message: 'something else' } };
+    await expect(make()).rejects.toMatchObject({ status: 403 });
+    await vi.waitFor(() => expect(texts()).toHaveLength(1));
+    sayToastsIn('ne');
+    expect(texts().map(([, text]) => text)).toEqual(['अनधिकृत पहुँच।']);
   });
 
   it('shows the fixed words of a 403', async () => {

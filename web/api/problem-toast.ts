@@ -1,20 +1,25 @@
-import type { Language } from '#domain/i18n/languages.ts';
+import { type Language, languages } from '#domain/i18n/languages.ts';
 import { showToasts, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { type CatalogueName, loadCatalogues, translate } from '#web/i18n/catalogues.ts';
 import { ApiProblem } from './api-problem.ts';
+import { type ProblemWords, problemWords } from './problem-words.ts';
 
 const catalogue: CatalogueName = 'web/api';
 
 /** Returns the toasts of a rejected call, by its status (specification, section 8). Other statuses show none. */
-export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): readonly string[] {
-  switch (problem.bodyStatus) {
+export function toastTextsOf(
+  { bodyStatus }: ApiProblem,
+  unauthorizedText: string,
+  { message, errors }: ProblemWords,
+): readonly string[] {
+  switch (bodyStatus) {
     case 555:
     case 401:
     case 400:
     case 4001:
-      return problem.message === '' ? [] : [problem.message];
+      return message === '' ? [] : [message];
     case 422:
-      return Object.values(problem.errors).flat();
+      return Object.values(errors).flat();
     case 403:
       return [unauthorizedText];
     default:
@@ -24,17 +29,22 @@ export function toastTextsOf(problem: ApiProblem, unauthorizedText: string): rea
 
 /**
  * Shows a rejected call as the specification's error catalogue says: negative, bottom right, five seconds, each message
- * of a 422 separately. Other errors show nothing; errors of a public form belong in its error summary. Only a 403 waits
- * for its texts; the others are shown before this returns.
+ * of a 422 separately, and in a language chosen meanwhile where the call was answered in that too. Other errors show
+ * nothing; errors of a public form belong in its error summary. Only a 403 waits for its texts; the others are shown
+ * before this returns.
  */
 export async function toastForProblem(error: unknown, language: Language): Promise<void> {
   if (!(error instanceof ApiProblem)) return;
-  if (error.bodyStatus === 403) await loadCatalogues([catalogue], language).catch(() => undefined);
+  const fixed = error.bodyStatus === 403;
+  if (fixed) await Promise.all(languages.map((each) => loadCatalogues([catalogue], each).catch(() => undefined)));
+  const textsIn = (each: Language) =>
+    toastTextsOf(error, translate(each, 'api.unauthorized'), problemWords(error, each));
   showToasts(
-    toastTextsOf(error, translate(language, 'api.unauthorized')).map((text) => ({
+    textsIn(language).map((text, index) => ({
       tone: 'negative',
       text,
       duration: toastDurations.normal,
+      ...(fixed || error.inLanguages ? { textIn: (each) => textsIn(each)[index] ?? text } : {}),
     })),
   );
 }

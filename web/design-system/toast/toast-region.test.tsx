@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#domain/i18n/languages.ts';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ToastRegion } from './toast-region.tsx';
 import { dismissToast, shownToasts, showToast, showToasts, toastDurations } from './toast-store.ts';
@@ -110,14 +111,23 @@ describe('ToastRegion', () => {
     expect(region.className).not.toContain('top-0');
   });
 
-  it('takes a message away with the language in which it was said, and shows those of the new one', () => {
-    const draw = (language: string) => <ToastRegion label="Notifications" dismissText="Dismiss" language={language} />;
+  it('says a message in a newly chosen language, and takes away those said in one only', () => {
+    const draw = (language: Language) => (
+      <ToastRegion label="Notifications" dismissText="Dismiss" language={language} />
+    );
     const { rerender } = render(draw('en-US'));
     act(() => showToast({ tone: 'negative', text: 'Refused', duration: 5000 }));
+    const textIn = (language: Language) => (language === 'np' ? '不可' : 'No');
+    act(() => showToast({ tone: 'negative', text: 'No', textIn, duration: 5000 }));
     rerender(draw('en-US'));
     expect(screen.getByText('Refused')).toBeTruthy();
+    pass(3000);
     rerender(draw('np'));
     expect(screen.queryByText('Refused')).toBeNull();
+    expect(screen.getByRole('alert').textContent).toBe('不可');
+    // In the time that it has left.
+    pass(2010);
+    expect(screen.getByRole('alert').textContent).toBe('');
     act(() => showToast({ tone: 'negative', text: '无权访问。', duration: 5000 }));
     expect(screen.getByRole('alert').textContent).toBe('无权访问。');
   });

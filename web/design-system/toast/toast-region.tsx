@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { Language } from '#domain/i18n/languages.ts';
 import { classNames } from '../class-names.ts';
 import { subscribeToDialogs, toastPlaceOf, topmostDialog } from '../dialog/open-dialogs.ts';
 import { CheckIcon, CrossIcon, WarningIcon } from '../icons/icons.tsx';
-import { dismissToast, dismissToasts, type ShownToast, shownToasts, subscribeToToasts } from './toast-store.ts';
+import { dismissToast, type ShownToast, sayToastsIn, shownToasts, subscribeToToasts } from './toast-store.ts';
 
 const none: readonly ShownToast[] = [];
 
@@ -69,15 +70,15 @@ export function Toast({ toast, dismissText, paused, onDismiss }: ToastProps) {
 interface ToastRegionProps {
   readonly label: string;
   readonly dismissText: string;
-  readonly language: string;
+  readonly language: Language;
 }
 
 /**
- * Region of all toasts, once per page, at the bottom right; overflow scrolls, never above the top of the window. On phones
- * it covers the bar at the top; beside an open case it stands above the actions and the bar with Undo. Errors interrupt a
- * screen reader, successes wait for it; both live regions exist from the start, as they must to be announced. While a modal
- * dialog is open the region is inside it: everything outside is inert, silent and under the backdrop. A toast disappears
- * when the language changes.
+ * Region of all toasts, once per page, at the bottom right; overflow scrolls, never above the top of the window. It stands
+ * above bars at the foot, and on phones below the bar at the top while a field has the focus. Errors interrupt a screen
+ * reader, successes wait for it; both live regions exist from the start, as they must to be announced. While a modal dialog
+ * is open the region is inside it: everything outside is inert, silent and under the backdrop. When the language changes, a
+ * toast says the same in the new one if it can, else it disappears.
  */
 export function ToastRegion({ label, dismissText, language }: ToastRegionProps) {
   const toasts = useSyncExternalStore(subscribeToToasts, shownToasts, () => none);
@@ -88,8 +89,7 @@ export function ToastRegion({ label, dismissText, language }: ToastRegionProps) 
   useEffect(() => {
     if (empty) setPaused(false);
   }, [empty]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another language dismisses what was said in this one
-  useEffect(() => dismissToasts, [language]);
+  useEffect(() => sayToastsIn(language), [language]);
   const draw = (tone: ShownToast['tone']) =>
     toasts
       .filter((toast) => toast.tone === tone)

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/i18n/languages.ts';
+
 type ToastTone = 'positive' | 'negative';
 
 /** Milliseconds that a message stays, as the portal's specification says (sections 8 and 9). */
@@ -18,6 +20,8 @@ interface ToastMessage {
   readonly lines?: readonly string[] | undefined;
   /** Milliseconds; one of `toastDurations`. */
   readonly duration: number;
+  /** Returns the text in a language chosen while the toast shows. */
+  readonly textIn?: (language: Language) => string;
 }
 
 export interface ShownToast extends ToastMessage {
@@ -57,8 +61,10 @@ export function dismissToast(id: number): void {
   publish(shown.filter((toast) => toast.id !== id));
 }
 
-export function dismissToasts(): void {
-  if (shown.length > 0) publish([]);
+/** Says the toasts that are showing in another language, in the time that they have left; those that cannot be are dismissed. */
+export function sayToastsIn(language: Language): void {
+  if (shown.length > 0)
+    publish(shown.flatMap((toast) => (toast.textIn ? { ...toast, text: toast.textIn(language) } : [])));
 }
 
 /** Dismisses errors once the person does something else. */
