@@ -227,6 +227,12 @@ test('two hundred arrivals: a complete case is cleared in three keys and without
     await page.getByRole('link', { name: t('department.arrivals.title'), exact: true }).click();
     await expect(queue).toBeVisible();
     await expectScreen(page, words);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.route('**/api/**', (route) => route.fulfill({ status: 403, json: { message: '-' } }));
+    await page.getByRole('main').getByRole('navigation').getByRole('link').nth(1).click();
+    await expect(toast.first()).toContainText(t('api.unauthorized'));
+    expect(await overlap(page.locator('header').filter({ visible: true }), toast.first())).toBe(false);
+    await page.unrouteAll();
   });
 });
 
