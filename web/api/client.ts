@@ -111,6 +111,8 @@ export async function call<Answer>(request: Call): Promise<Answer> {
     text: await response.text(),
   }));
   const body = readJson(text);
+  // A fault without the portal's words is a gateway's: the portal was not reached.
+  if (status >= 500 && body === undefined) throw new NetworkFailure(status);
   if (!ok) throw new ApiProblem(status, body);
   return body as Answer;
 }

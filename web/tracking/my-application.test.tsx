@@ -7,8 +7,8 @@ import MyApplication from './my-application.tsx';
 
 const access = [{ token: 'token-1', submissionNumbers: ['GBLN26-AAAA-AAAA-A'], orderReference: null }];
 
-/** Response to a call for the application: a status with a message, or none at all. */
-let answer: { readonly status: number; readonly message: string } | undefined;
+/** Response to a call for the application: a status, with a message or a gateway's page, or none at all. */
+let answer: { readonly status: number; readonly message?: string; readonly in_languages?: object } | undefined;
 let tokens: (string | null)[];
 let languages: (string | null)[];
 
@@ -22,7 +22,8 @@ beforeEach(async () => {
     tokens.push(new Headers(headers).get('authorization'));
     languages.push(new Headers(headers).get('accept-language'));
     if (answer === undefined) throw new TypeError('no network');
-    return new Response(JSON.stringify({ message: answer.message }), { status: answer.status });
+    const { status, ...body } = answer;
+    return new Response(body.message === undefined ? '<h1>Bad Gateway</h1>' : JSON.stringify(body), { status });
   });
 });
 afterEach(() => {
@@ -47,6 +48,7 @@ async function open() {
 
 it.each([
   ['the portal cannot be reached', undefined, 'The portal could not be reached. Check your connection and try again.'],
+  ['a gateway answers', { status: 502 }, 'The portal could not be reached. Check your connection and try again.'],
   ['it was asked too often', { status: 429, message: 'Wait a minute.' }, 'Wait a minute.'],
   ['the portal fails', { status: 500, message: 'Something went wrong.' }, 'Something went wrong.'],
 ])('says so when %s, keeps what opens the application, and tries again', async (_, failure, said) => {
@@ -85,7 +87,8 @@ it('asks for the application again in the new language when the language changes
       language,
     );
   }
-  answer = { status: 500, message: 'Something went wrong.' };
+  const words = { np: { message: '系统出现问题。' } };
+  answer = { status: 500, message: 'Something went wrong.', in_languages: words };
   render(
     <LanguageProvider initial="en-US">
       <Chooser />
@@ -98,5 +101,6 @@ it('asks for the application again in the new language when the language changes
   await act(async () => void fireEvent.click(screen.getByText('other language')));
   await settled();
   expect(new Set(languages)).toEqual(new Set(['en-US', 'np']));
+  expect(screen.getByText('系统出现问题。')).toBeTruthy();
   localStorage.clear();
 });

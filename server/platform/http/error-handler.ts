@@ -64,8 +64,13 @@ export function setFault(request: FastifyRequest, reply: FastifyReply, error: un
     title: 'Internal Server Error',
     status: 500,
     instance: request.id,
-    message: messagesFor(requestLanguage(request))('problem.internal'),
+    message: internalIn(requestLanguage(request)),
+    in_languages: Object.fromEntries(languages.map((each) => [each, { message: internalIn(each) }])),
   };
+}
+
+function internalIn(language: Language): string {
+  return messagesFor(language)('problem.internal');
 }
 
 /** Returns the part of a call in which a fault was found. */

@@ -564,6 +564,7 @@ describe('every described call, by everyone', () => {
         expect(answer.statusCode).toBe(500);
         expectProblem(500, answer.headers, answer.body);
         expect(answer.json().message).toBe('Something went wrong. Try again in a few minutes.');
+        expect(answer.json().in_languages.np).toEqual({ message: '系统出现问题，请几分钟后重试。' });
         expect(answer.body).not.toContain('audit');
       }
     } finally {

@@ -1,4 +1,5 @@
 import { ApiProblem } from '#web/api/api-problem.ts';
+import { problemWords } from '#web/api/problem-words.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
 import type { PublicWords } from './public-messages.ts';
@@ -15,12 +16,16 @@ export function LoadProblem({
   readonly error: unknown;
   readonly onRetry: () => void;
 }) {
-  const { t } = words;
+  const { t, language } = words;
   return (
     <>
       <title>{`${title} – ${t('portal.name')}`}</title>
       <h1 className="mb-4">{title}</h1>
-      <Notice tone="waiting" title={error instanceof ApiProblem ? error.message : t('public.noNetwork')} live>
+      <Notice
+        tone="waiting"
+        title={error instanceof ApiProblem ? problemWords(error, language).message : t('public.noNetwork')}
+        live
+      >
         <Button kind="secondary" onClick={onRetry}>
           {t('failure.reload')}
         </Button>
