@@ -67,8 +67,11 @@ describe.each([
     answer = { status: 403, body: { message: 'something else' } };
     await expect(make()).rejects.toMatchObject({ status: 403 });
     await vi.waitFor(() => expect(texts()).toHaveLength(1));
-    sayToastsIn('ne');
-    expect(texts().map(([, text]) => text)).toEqual(['अनधिकृत पहुँच।']);
+    // Its words in the other languages come a moment after it.
+    await vi.waitFor(() => {
+      sayToastsIn('ne');
+      expect(texts().map(([, text]) => text)).toEqual(['अनधिकृत पहुँच।']);
+    });
   });
 
   it('shows the fixed words of a 403', async () => {

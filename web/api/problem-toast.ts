@@ -36,9 +36,12 @@ export function toastTextsOf(
 export async function toastForProblem(error: unknown, language: Language): Promise<void> {
   if (!(error instanceof ApiProblem)) return;
   const fixed = error.bodyStatus === 403;
-  if (fixed) await Promise.all(languages.map((each) => loadCatalogues([catalogue], each).catch(() => undefined)));
+  const texts = (each: Language) => loadCatalogues([catalogue], each).catch(() => undefined);
+  if (fixed) await texts(language);
   const textsIn = (each: Language) =>
     toastTextsOf(error, translate(each, 'api.unauthorized'), problemWords(error, each));
+  // For a language chosen meanwhile; the toast does not wait for them, so that it stays before what is said after it.
+  if (fixed) languages.forEach(texts);
   showToasts(
     textsIn(language).map((text, index) => ({
       tone: 'negative',
