@@ -38,7 +38,7 @@ const changesVisa: Readonly<Record<Outcome['type'], boolean>> = {
   record_only: false,
 };
 
-/** Rules by which each part of an effect is counted, as whoever decides reads them beside it. */
+/** Rules by which each part of an effect is counted, each named in words beside it for whoever decides. */
 export const effectRules = {
   now: 'R9',
   excused: 'R30',

@@ -53,7 +53,7 @@ export async function effectView(
     key,
     label: t(`effect.${says}`),
     value,
-    rule: effectRules[key],
+    rule: effectRules[key] === null ? null : t(`effect.rule.${effectRules[key]}`),
   });
   const { now, late, excused, after, addedDays, next } = effect;
   return {

@@ -66,11 +66,14 @@ describe('an overstay of a tourist', () => {
     await desk.settlePapers(officer, id);
     const { effect } = await desk.file(officer, id);
     expect(effect?.rows.map(({ value, rule }) => [value, rule])).toEqual([
-      ['12 October 2026 to 26 October 2026, 15 days', 'R9'],
-      ['27 October 2026 to 1 November 2026, 6 days', 'R12'],
+      ['12 October 2026 to 26 October 2026, 15 days', 'The first day counts as a day of the visa.'],
+      ['27 October 2026 to 1 November 2026, 6 days', 'Counted from the day after the visa expired.'],
       ['15 days', null],
-      ['12 October 2026 to 10 November 2026, 30 days', 'R9'],
-      ['2026: 21 of 150 days used or granted; granting adds 9 and leaves 120', 'R10'],
+      ['12 October 2026 to 10 November 2026, 30 days', 'The first day counts as a day of the visa.'],
+      [
+        '2026: 21 of 150 days used or granted; granting adds 9 and leaves 120',
+        'Counted from 1 January to 31 December.',
+      ],
     ]);
     await desk.done(officer, id, 'propose');
     expect((await desk.act(officer, id, 'approve')).status).toBe(403);

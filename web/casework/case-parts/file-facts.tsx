@@ -46,7 +46,7 @@ function EffectValue(row: { readonly value: string; readonly rule: string | null
   return (
     <span className={row.granted ? 'font-[650]' : undefined}>
       {wholeDates(row.value)}
-      {row.rule !== null && <span className="font-normal text-ink-quiet"> ({row.rule})</span>}
+      {row.rule !== null && <span className="block text-sm font-normal text-ink-quiet">{row.rule}</span>}
     </span>
   );
 }
@@ -67,14 +67,21 @@ export function Effect({ file }: FileProps) {
         items={rows.map(({ key, label, value, rule }, index) => ({
           key: `${key} ${index}`,
           label,
-          value: <EffectValue value={value} rule={rule} granted={granted.some((one) => one === key)} />,
+          value: (
+            <EffectValue
+              value={value}
+              // A rule that several rows follow is said at the first of them.
+              rule={rows.findIndex((row) => row.rule === rule) === index ? rule : null}
+              granted={granted.some((one) => one === key)}
+            />
+          ),
         }))}
       />
     </Part>
   );
 }
 
-/** Rules behind the price, reason for a free visa, payment mode, and amount due in each accepted currency. */
+/** Price line by line, reason for a free visa, payment mode, and amount due in each accepted currency. */
 export function Payment({ file }: FileProps) {
   const { t, wordOf, formatMoney } = useDepartmentMessages();
   const { t: currencyWords } = useMessages<string>('domain/reference-data');
@@ -140,11 +147,7 @@ export function Payment({ file }: FileProps) {
           rows={[
             ...quote.lines.map(
               (line) =>
-                [
-                  `${line.rule} ${line.code}`,
-                  `${line.label} (${line.rule})`,
-                  formatMoney(line.amount_minor, quote.currency),
-                ] as const,
+                [`${line.rule} ${line.code}`, line.label, formatMoney(line.amount_minor, quote.currency)] as const,
             ),
             ['total', t('department.file.priceOfOne'), formatMoney(quote.total_minor, quote.currency)] as const,
           ]}
@@ -158,9 +161,7 @@ export function Payment({ file }: FileProps) {
       {quote.grounds.length > 0 && (
         <ul className="mb-4 list-disc pl-5">
           {quote.grounds.map((ground) => (
-            <li key={ground.code}>
-              {ground.label} ({ground.rule})
-            </li>
+            <li key={ground.code}>{ground.label}</li>
           ))}
         </ul>
       )}
