@@ -7,9 +7,8 @@ const counted = z.object({ total: z.number().int(), total_is_exact: z.boolean() 
 
 export const queueView = z.enum(queueViewIds);
 
-/** Work waiting at the caller's offices, as numbers without names; `today` is the day in Kathmandu. */
+/** Work waiting at the caller's offices, as numbers without names. */
 export const deskNumbers = z.object({
-  today: z.string(),
   /** Day of `called_in_today`: the offices' own where they are on the same day, else the one in Kathmandu. */
   appointments_on: z.string(),
   by_status: z.record(z.string(), z.number().int()),

@@ -126,9 +126,8 @@ export const queueQuery = z.strictObject({
 
 export const queueAnswer = z.object({
   data: z.array(caseRow),
-  /** `today`: the day in Kathmandu. `total_is_exact`: false when there are more applications than `total`, which were not counted. */
+  /** `total_is_exact`: false when there are more applications than `total`, which were not counted. */
   meta: z.object({
-    today: z.string(),
     total: z.number().int(),
     total_is_exact: z.boolean(),
     page: z.number().int(),

@@ -240,7 +240,6 @@ function earliestOf(name: Days, ...days: readonly (PlainDate | undefined)[]): Pi
 
 /** Numbers of a desk on a day, with the count of each of its views. */
 export interface NumbersOfDesk extends DeskNumbers {
-  readonly today: PlainDate;
   /** Day at the offices, by whose own clocks appointments are kept. */
   readonly appointmentsOn: PlainDate;
   /** The person's own work, in their order. */
@@ -271,7 +270,6 @@ export async function numbersOfDesk(
   const ownCounts = counts.slice(views.length).values();
   return {
     ...(await deskNumbers(database, of, { today: day, appointmentsOn })),
-    today: day,
     appointmentsOn,
     work: workAt(desk, staff.grants).filter((one) => {
       const view = 'view' in one ? queueViewOf(desk, one.view) : undefined;

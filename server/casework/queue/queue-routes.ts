@@ -9,7 +9,6 @@ import { readPermissions } from '#domain/permissions/permissions.ts';
 import { violation } from '#domain/violations.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { spreadFilters } from '../../lists/read-question.ts';
-import { today } from '../../platform/clock.ts';
 import { staffOf } from '../../platform/http/access.ts';
 import type { App } from '../../platform/http/app-types.ts';
 import { type ListParameters, noPageLinks, pageLinks } from '../../platform/http/page-links.ts';
@@ -53,7 +52,6 @@ function registerNumbers(app: App, dependencies: Dependencies, desk: DeskId): vo
       });
       return {
         data: {
-          today: waiting.today,
           appointments_on: waiting.appointmentsOn,
           by_status: waiting.byStatus,
           arriving_today: counted(waiting.arrivingToday),
@@ -151,7 +149,6 @@ function registerList(app: App, dependencies: Dependencies, desk: DeskId): void 
         language: requestLanguage(request),
       });
       const meta = {
-        today: today(dependencies.clock),
         total,
         total_is_exact: totalIsExact,
         page: query.page,
