@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { QueueChoices } from '#contract/api/queue-choices.ts';
+import { nepalZone } from '#domain/calendar/local-time.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { overviewSteps, plannedBy } from '#domain/casework/queue/overview-steps.ts';
 import { entryFilters, holderFilters } from '#domain/casework/queue/queue-views.ts';
@@ -9,6 +10,8 @@ import { lookQueues } from '#domain/casework/second-look.ts';
 import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { shownMatches } from '#domain/screening/match-state.ts';
+import { useSessionMessages } from '#web/accounts/session-messages.ts';
+import { useReaderZone } from '#web/accounts/staff-context.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CrossIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -190,6 +193,8 @@ export function FilterChips({
   readonly onOpen: (open: boolean) => void;
 }) {
   const { t, formatDate } = useDepartmentMessages();
+  const { t: told } = useSessionMessages();
+  const abroad = useReaderZone() !== nepalZone;
   const fields = useCounted(offered);
   const opener = useRef<HTMLButtonElement>(null);
   const close = useRef(() => onOpen(false));
@@ -237,6 +242,9 @@ export function FilterChips({
           </button>
         </span>
       ))}
+      {abroad && set.some(({ field }) => field.kind === 'day' && field.nepalDays) && (
+        <span className="text-ink-quiet">{told('session.nepalDays')}</span>
+      )}
       <button
         type="button"
         aria-expanded={open}
