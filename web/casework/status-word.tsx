@@ -21,14 +21,25 @@ const tones: Readonly<Record<Status, TagTone>> = {
   revoked: 'refused',
 };
 
-/** Amber while a granted application waits for its fee, for staff as for those who applied. */
-export function toneOf(status: string, fee: ShownFeeStanding | null = null): TagTone {
+/** Facts besides its status that an application's colour depends on. */
+interface Besides {
+  readonly fee?: ShownFeeStanding | null;
+  /** True if nobody can use the visa that it led to any more. */
+  readonly over?: boolean;
+}
+
+/**
+ * Amber while a granted application waits for its fee, and no success once its visa cannot be used, for staff as for those
+ * who applied.
+ */
+export function toneOf(status: string, { fee = null, over = false }: Besides = {}): TagTone {
   if (isGranted(status) && fee === 'due') return 'waiting';
-  return Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
+  const tone = Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
+  return over && tone === 'granted' ? 'neutral' : tone;
 }
 
 /** Status of an application, worded for staff. */
-export function StatusWord({ status, fee }: { readonly status: string; readonly fee?: ShownFeeStanding | null }) {
+export function StatusWord({ status, ...besides }: Besides & { readonly status: string }) {
   const { wordOf } = useDepartmentMessages();
-  return <StatusTag tone={toneOf(status, fee)}>{wordOf('status', status)}</StatusTag>;
+  return <StatusTag tone={toneOf(status, besides)}>{wordOf('status', status)}</StatusTag>;
 }

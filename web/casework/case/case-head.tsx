@@ -5,7 +5,9 @@ import { hasEffect } from '#domain/casework/actions/index.ts';
 import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import type { ZoneKey } from '#domain/identity/compare-zone.ts';
+import { isOver, visaValidity } from '#domain/issuing/visa-state.ts';
 import { markOfConfirmed, weightiestMatch } from '#domain/screening/match-state.ts';
+import { portalDayNow } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon } from '#web/design-system/icons/icons.tsx';
 import { ChevronUpIcon } from '#web/design-system/icons/tool-icons.tsx';
@@ -81,6 +83,13 @@ function ConfirmedMatch({ file }: { readonly file: CaseView }) {
       {' · '}
     </>
   );
+}
+
+/** True if nobody can use the visa of a case today. */
+function visaIsOver({ visa }: CaseView): boolean {
+  if (visa === null) return false;
+  const { state, valid_from: validFrom, valid_until: validUntil } = visa;
+  return isOver(visaValidity({ state, validFrom, validUntil }, portalDayNow()));
 }
 
 /** Head of a case, which stays: who, in which state, who acts next, which number, and the actions. */
@@ -168,7 +177,7 @@ export function CaseHead({
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-2 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex flex-none [&>span]:py-0! [&>span]:text-[13px]!">
-            <StatusWord status={file.status} fee={file.fee_standing} />
+            <StatusWord status={file.status} fee={file.fee_standing} over={visaIsOver(file)} />
           </span>
           <p
             className="min-w-0 flex-1 desk:line-clamp-2 max-desk:basis-52"

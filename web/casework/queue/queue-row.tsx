@@ -51,7 +51,8 @@ export function QueueRow({
   const id = useId();
   const words = useDepartmentMessages();
   const { t, wordOf, formatDate, formatNumber } = words;
-  const urgency = urgencyWords(words, urgencyOfRow(row), shared);
+  const decisive = urgencyOfRow(row);
+  const urgency = urgencyWords(words, decisive, shared);
   const fee =
     row.fee_standing === null ? undefined : { ...fees[row.fee_standing], words: t(`desk.fee.${row.fee_standing}`) };
   const named = row.about_visa || row.short_words === '' || row.service !== shared.service;
@@ -113,7 +114,10 @@ export function QueueRow({
           <NationalityCodes codes={row.nationalities} className="text-[12px]/[16px]" />
           <GroupSize size={row.group_size} className="text-[12px]" />
           <span className="ml-auto flex-none pl-1">
-            <StatusText tone={toneOf(row.status, row.fee_standing)} iconOnly={shared.status}>
+            <StatusText
+              tone={toneOf(row.status, { fee: row.fee_standing, over: decisive?.kind === 'visa_ended' })}
+              iconOnly={shared.status}
+            >
               {status}
             </StatusText>
           </span>
