@@ -34,10 +34,12 @@ test('a late tourist settles two days at the airport and leaves (R12)', async ({
   const title = page.getByRole('heading', { level: 1 });
   const look = () => expectScreens(page, words, ['CA', numbers.visa, 'Covid', 'TIA', 'V<NPL']);
   const stamp = actionButton(page, words, 'stamp_departure');
+  const status = main.locator('[data-action-row]').getByText(t('department.status.issued'), { exact: true });
 
   await test.step('the officer at the departure cannot stamp, and reads where to send him', async () => {
     await signIn(page, words, movement);
     await openFile(page, words, numbers.arrival, deskName(person));
+    await expect(status).not.toHaveClass(/granted/);
     await page.getByRole('button', { name: t('desk.more'), exact: true }).click();
     await expect(stamp).toBeDisabled();
     await expect(main.getByText(t('refusal.late_days_to_settle')).filter({ visible: true })).toBeVisible();
@@ -91,6 +93,7 @@ test('a late tourist settles two days at the airport and leaves (R12)', async ({
     await expect(main).toContainText('14 April 2026');
     await signInAs(page, words, movement);
     await openFile(page, words, numbers.arrival, deskName(person));
+    await expect(status).toHaveClass(/granted/);
     await stamp.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: t('department.action.stamp_departure'), exact: true }).click();
