@@ -255,7 +255,7 @@ export const caseView = z.object({
           key: z.enum(['now', 'excused', 'late', 'added', 'after', 'moved', 'ends', 'next', 'year']),
           label: z.string(),
           value: z.string(),
-          /** The rule in a sentence; null where the price names it. */
+          /** The rule in a few words; null where the price names it. */
           rule: z.string().nullable(),
         }),
       ),

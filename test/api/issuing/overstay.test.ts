@@ -66,14 +66,11 @@ describe('an overstay of a tourist', () => {
     await desk.settlePapers(officer, id);
     const { effect } = await desk.file(officer, id);
     expect(effect?.rows.map(({ value, rule }) => [value, rule])).toEqual([
-      ['12 October 2026 to 26 October 2026, 15 days', 'The first day counts as a day of the visa.'],
-      ['27 October 2026 to 1 November 2026, 6 days', 'Counted from the day after the visa expired.'],
+      ['12 October 2026 to 26 October 2026, 15 days', 'First day included'],
+      ['27 October 2026 to 1 November 2026, 6 days', 'From the day after the visa expired'],
       ['15 days', null],
-      ['12 October 2026 to 10 November 2026, 30 days', 'The first day counts as a day of the visa.'],
-      [
-        '2026: 21 of 150 days used or granted; granting adds 9 and leaves 120',
-        'Counted from 1 January to 31 December.',
-      ],
+      ['12 October 2026 to 10 November 2026, 30 days', 'First day included'],
+      ['2026: 21 of 150 days used or granted; granting adds 9 and leaves 120', '1 January to 31 December'],
     ]);
     await desk.done(officer, id, 'propose');
     expect((await desk.act(officer, id, 'approve')).status).toBe(403);

@@ -92,9 +92,9 @@ describe('a change to another visa type (R21)', () => {
     const { quote, effect } = await desk.file(officer, id);
     expect(quote.notices.join(' ')).toContain('USD 600');
     expect(effect?.rows.map(({ label, value, rule }) => [label, value, rule])).toEqual([
-      ['Current visa', '12 October 2026 to 10 November 2026, 30 days', 'The first day counts as a day of the visa.'],
-      ['Current visa ends', '10 November 2026', 'It ends when the new visa begins.'],
-      ['New visa', '11 November 2026 to 10 November 2027, 365 days', 'The first day counts as a day of the visa.'],
+      ['Current visa', '12 October 2026 to 10 November 2026, 30 days', 'First day included'],
+      ['Current visa ends', '10 November 2026', 'Replaced by the new visa'],
+      ['New visa', '11 November 2026 to 10 November 2027, 365 days', 'First day included'],
     ]);
     await desk.done(officer, id, 'ask', {
       items: [{ paper: 'Second bank statement', note: 'USD 600 are missing' }],

@@ -23,7 +23,7 @@ const draw = (part: ReactNode) =>
   });
 
 it('says a rule once, at the first of the days that follow it', async () => {
-  const counted = 'The first day counts as a day of the visa.';
+  const counted = 'First day included';
   const rows = [
     { key: 'now', label: 'Current visa', value: '12 October 2026 to 10 November 2026, 30 days', rule: counted },
     { key: 'added', label: 'Days added', value: '15 days', rule: null },

@@ -46,7 +46,7 @@ function EffectValue(row: { readonly value: string; readonly rule: string | null
   return (
     <span className={row.granted ? 'font-[650]' : undefined}>
       {wholeDates(row.value)}
-      {row.rule !== null && <span className="block text-sm font-normal text-ink-quiet">{row.rule}</span>}
+      {row.rule !== null && <span className="block text-[12px]/[16px] font-normal text-ink-quiet">{row.rule}</span>}
     </span>
   );
 }
