@@ -92,7 +92,7 @@ describe('a visa that was issued', () => {
     inKathmandu('2027-01-10T15:00');
     expect((await border.act(immigration, application.id, 'stamp_arrival')).status).toBe(200);
     expect((await track(application)).next_step).toBe(
-      'Leave Nepal on or before 8 February 2027. To stay longer, apply before that day',
+      'Leave Nepal on or before 8 February 2027. To stay longer, apply by then',
     );
     expect((await openApplication(portal, application)).trip.members[0]?.may_stay_longer).toBe(true);
     inKathmandu('2027-02-09T00:01');
