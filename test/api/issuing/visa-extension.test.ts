@@ -134,14 +134,24 @@ describe('an extension of a tourist visa', () => {
     const { effect } = await examined(id);
     expect(effect).toEqual({
       rows: [
-        { key: 'now', label: 'Current visa', value: '1 March 2026 to 30 March 2026, 30 days', rule: 'R9' },
+        {
+          key: 'now',
+          label: 'Current visa',
+          value: '1 March 2026 to 30 March 2026, 30 days',
+          rule: 'First day included',
+        },
         { key: 'added', label: 'Days added', value: '22 days', rule: null },
-        { key: 'after', label: 'Visa if granted', value: '1 March 2026 to 21 April 2026, 52 days', rule: 'R9' },
+        {
+          key: 'after',
+          label: 'Visa if granted',
+          value: '1 March 2026 to 21 April 2026, 52 days',
+          rule: 'First day included',
+        },
         {
           key: 'year',
           label: 'Tourist days',
           value: '2026: 30 of 150 days used or granted; granting adds 22 and leaves 98',
-          rule: 'R10',
+          rule: '1 January to 31 December',
         },
       ],
       impossible: [],

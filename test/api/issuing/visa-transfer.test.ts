@@ -56,7 +56,7 @@ async function granted(sent: Answer, voucher: string): Promise<string> {
     key: 'moved',
     label: 'Moves to passport',
     value: expect.stringMatching(/^[A-Z0-9]+, valid until 9 March 2036$/),
-    rule: 'R19',
+    rule: 'Last day unchanged',
   });
   await desk.done(officer, id, 'propose');
   await desk.done(senior, id, 'approve');
