@@ -64,13 +64,18 @@ export function setFault(request: FastifyRequest, reply: FastifyReply, error: un
     title: 'Internal Server Error',
     status: 500,
     instance: request.id,
-    message: internalIn(requestLanguage(request)),
-    in_languages: Object.fromEntries(languages.map((each) => [each, { message: internalIn(each) }])),
+    ...internalWords(requestLanguage(request)),
+    in_languages: inEachLanguage(internalWords),
   };
 }
 
-function internalIn(language: Language): string {
-  return messagesFor(language)('problem.internal');
+function internalWords(language: Language): { readonly message: string } {
+  return { message: messagesFor(language)('problem.internal') };
+}
+
+/** Returns the words of an answer in every language, for a reader who chooses another one. */
+function inEachLanguage<Words>(wordsOf: (language: Language) => Words): Record<string, Words> {
+  return Object.fromEntries(languages.map((each) => [each, wordsOf(each)]));
 }
 
 /** Returns the part of a call in which a fault was found. */
@@ -118,7 +123,7 @@ function setViolations(
       ...(field === undefined ? {} : { field }),
       ...(values === undefined ? {} : { values: { ...values } }),
     })),
-    in_languages: Object.fromEntries(languages.map((each) => [each, wordsIn(each, first, violations)])),
+    in_languages: inEachLanguage((each) => wordsIn(each, first, violations)),
     ...(data === undefined ? {} : { data }),
   };
   const seconds = first.values?.seconds;
