@@ -71,6 +71,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    // Half a kB less on home and one on a form, after brotli, than what Vite minifies with.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 2 } },
     // Browsers that know what the portal is written in know it too.
     modulePreload: { polyfill: false },
     ...(isSsrBuild

@@ -123,6 +123,8 @@ for (const language of staffWalks) {
       await goTo(head, words, 'mission.rates.title');
       const row = head.getByRole('row').filter({ hasText: t('management.rates.state.draft') });
       await row.getByRole('button').click();
+      // The prices are what the head decides on.
+      await expect(head.getByRole('dialog').getByRole('table')).toBeVisible();
       await button(head, t('management.rates.approve')).click();
       await expect(head.getByRole('dialog').getByRole('heading')).toHaveText(t('lists.sure'));
       await headLooks();

@@ -18,7 +18,7 @@ import type { FormValues, ManagementList } from '#web/lists/management-list.ts';
 import { ManagementScreen } from '#web/lists/management-screen.tsx';
 import { dayFilters, officeFilters, officesOf } from './list-parts.tsx';
 import { useManagementMessages } from './management-messages.ts';
-import { PriceList } from './price-list.tsx';
+import { PriceList, useProductsAhead } from './price-list.tsx';
 
 const tones: Readonly<Record<OfficeRateState, TagTone>> = {
   draft: 'waiting',
@@ -42,6 +42,7 @@ export default function OfficeRates() {
   const { t, language, wordOf, orNone, officeName, formatDate, formatInstant, formatMoney } = words;
   const { user } = useStaff();
   const today = useToday();
+  useProductsAhead();
   // Only missions have rates.
   const ofMissions = ({ value }: { readonly value: string }) => missionBySlug(value) !== undefined;
   const readable = officesOf(user.grants, 'office_rates.read', words).filter(ofMissions);

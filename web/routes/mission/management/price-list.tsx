@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { QuoteData } from '#contract/api/quotes.ts';
 import type { serviceAnswer } from '#contract/api/services.ts';
@@ -63,6 +63,12 @@ function products(language: string) {
       return [...new Map(all.flat().map((product) => [product.feeCode, product])).values()];
     },
   };
+}
+
+/** Asks for the products with the page, so that a dialog does not grow under the pointer when their list comes. */
+export function useProductsAhead(): void {
+  const { language } = useManagementMessages();
+  usePrefetchQuery(products(language));
 }
 
 /** Price list of a mission that results from a rate, product by product. */
