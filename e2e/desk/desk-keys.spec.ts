@@ -70,7 +70,12 @@ test('a note that is typed at once reaches no button, and no other case', async 
     await page.keyboard.press('a');
     await expect(dialog.locator('form')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(heading).toHaveText(second.name);
+    // Looked for with every frame: the keyboard counts as resting 0.4 s after the case is drawn.
+    await page.waitForFunction(
+      (name) => [...document.querySelectorAll('h1')].some((title) => title.textContent === name),
+      second.name,
+      { polling: 'raf' },
+    );
     // Among them the keys that undo, go on to another case, and lead to another page.
     await page.keyboard.type('just address and go a');
     const told = page.getByRole('status').filter({ hasText: t('desk.stillTyping') });
