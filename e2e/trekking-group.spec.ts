@@ -242,7 +242,7 @@ test('an agency gets one permit for two trekkers with one payment', async ({ pag
       ).toBeVisible();
     }
     await look();
-    await page.getByRole('link', { name: t('journey.sent.payNow', { total: priceIn[language] }), exact: true }).click();
+    await page.getByRole('link', { name: t('journey.payment.another'), exact: true }).click();
     await page.getByRole('radio', { name: t('journey.payment.online'), exact: true }).check();
     await page.getByRole('button', { name: t('payment.online.do', { total: sumIn[language] }), exact: true }).click();
     await expectBank(page, words, 'USD 471.00');

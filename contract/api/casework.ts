@@ -252,7 +252,7 @@ export const caseView = z.object({
     .object({
       rows: z.array(
         z.object({
-          key: z.enum(['now', 'excused', 'late', 'added', 'after', 'moved', 'ends', 'next', 'year']),
+          key: z.enum(['now', 'excused', 'late', 'added', 'after', 'entries', 'moved', 'ends', 'next', 'year']),
           label: z.string(),
           value: z.string(),
           /** The rule in a few words; null where the price names it. */

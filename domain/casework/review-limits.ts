@@ -6,6 +6,8 @@ export const reviewLimits = {
   sendAgainDays: 30,
   /** Days that a granted but unpaid application waits for its applicant. */
   collectDays: 60,
+  /** Days before an application expires on which its applicant is reminded. */
+  reminderDays: 3,
   /** Days within which a refusal, or a closed application, can be reopened. */
   reopenRefusalDays: 30,
   reopenCancellationDays: 7,

@@ -46,6 +46,8 @@ export const effectRules = {
   /** The price names it. */
   added: null,
   after: 'R9',
+  /** The price names it. */
+  entries: null,
   moved: 'R19',
   ends: 'R21',
   next: 'R9',

@@ -1,6 +1,6 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { feeStandings, lapsingStates } from '#domain/casework/fee-standing.ts';
-
+import { reviewLimits } from '#domain/casework/review-limits.ts';
 import { services } from '#domain/services/catalogue.ts';
 import { type LapsingStates, submissionsPastTheirTime, submissionsToRemind } from '../casework/lapse-repository.ts';
 import { today } from '../platform/clock.ts';
@@ -9,8 +9,6 @@ import { lapseSubmission } from './lapse-submission.ts';
 import { remindSubmission } from './remind-submission.ts';
 
 const submissionsAtOnce = 100;
-/** Days before expiry on which applicants are reminded. */
-const reminderDays = 3;
 
 function statesThatLapse(): readonly LapsingStates[] {
   return services.flatMap(({ id, lifecycle }) =>
@@ -49,7 +47,7 @@ export const remindTravellers: Sweep = {
   run: async (dependencies, log) => {
     const { clock, database } = dependencies;
     // An application expires with the first instant after its last day.
-    const until = startOfDayInKathmandu(addDays(today(clock), reminderDays + 1));
+    const until = startOfDayInKathmandu(addDays(today(clock), reviewLimits.reminderDays + 1));
     const submissions = await submissionsToRemind(database, {
       states: statesThatLapse(),
       now: clock.now(),

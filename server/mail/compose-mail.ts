@@ -1,5 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import { isGranted } from '#domain/casework/lifecycle.ts';
 import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
@@ -31,10 +32,11 @@ import { printReceipt } from '../printing/print-order.ts';
 import { printForMail } from '../printing/print-shop.ts';
 import { printSlip } from '../printing/print-slip.ts';
 import { composeVisaEnding } from '../tracking/reminders/compose-visa-ending.ts';
+import type { MailData } from './mail-data.ts';
 import type { MailAttachment } from './mail-transport.ts';
 import { deskPlaceOf, placeOf } from './office-place.ts';
 import type { MailPayloads, OutboxKind, OutboxRow } from './outbox-repository.ts';
-import { type MailData, type MailWords, renderMail } from './templates.ts';
+import { type MailWords, renderMail } from './templates.ts';
 
 type Composing = Pick<Dependencies, 'database' | 'clock' | 'config' | 'portalUrl' | 'storage'>;
 
@@ -193,6 +195,13 @@ const composers: Composers = {
   appointment: aboutOffice,
   appointment_called_off: aboutApplication,
   granted: aboutOffice,
+  granted_unpaid: async (dependencies, payload, language, application) => {
+    const { submissionId, ...facts } = payload;
+    // Paid before the mail went out: the receipt and what was issued tell more.
+    if (application === undefined || !isGranted(application.status) || feeStandingOf(application) !== 'due') return;
+    const { data } = await aboutApplication(dependencies, facts);
+    return { data: { ...data, ...(await paymentOf(dependencies, submissionId, language)) } };
+  },
   fee_waived: aboutApplication,
   closed: aboutApplication,
   reopened: aboutApplication,

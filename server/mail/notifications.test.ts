@@ -4,8 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usd } from '#domain/fees/money.ts';
 import { languages } from '#domain/i18n/languages.ts';
 import { formatDay } from '#server/platform/i18n/formats.ts';
+import { type MailData, mailKinds } from './mail-data.ts';
 import { headerText, isSingleAddress, MailError, mailboxTransport, smtpTransport } from './mail-transport.ts';
-import { type MailData, mailKinds, renderMail } from './templates.ts';
+import { renderMail } from './templates.ts';
 
 const portal = { name: 'Pravesh', demo: true };
 const link = 'https://portal.example/visa-application-track?number=TIA26&x=1';
@@ -78,6 +79,13 @@ const data: MailData = {
     link,
   },
   granted: { submissionNumbers, fee: 'due', collectBy: '2026-12-04', place, link },
+  granted_unpaid: {
+    submissionNumbers,
+    payBy: '2026-12-04',
+    amount: usd(4500),
+    payLink: link,
+    link,
+  },
   fee_waived: { submissionNumbers, waived: usd(3000), amount: usd(4500), due: 'yes', link },
   closed: { submissionNumbers, reasons: ['First reason'], link },
   reopened: { submissionNumbers, link },

@@ -7,7 +7,7 @@ import { columnOf, type ResourceTable } from '../lists/resource-table.ts';
 import type { Db } from '../platform/database/database.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { newId } from '../platform/identifiers.ts';
-import type { MailData } from './templates.ts';
+import type { MailData } from './mail-data.ts';
 
 export type OutboxRow = Selectable<Database['outbox']>;
 
@@ -37,6 +37,10 @@ export interface MailPayloads {
   readonly appointment: Omit<MailData['appointment'], 'link' | 'place'>;
   readonly appointment_called_off: Omit<MailData['appointment_called_off'], 'link'>;
   readonly granted: Omit<MailData['granted'], 'link' | 'place'>;
+  readonly granted_unpaid: { readonly submissionId: string } & Pick<
+    MailData['granted_unpaid'],
+    'submissionNumbers' | 'payBy'
+  >;
   readonly fee_waived: Omit<MailData['fee_waived'], 'link'>;
   readonly closed: Omit<MailData['closed'], 'link'>;
   readonly reopened: Omit<MailData['reopened'], 'link'>;

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '#contract/api/session.ts';
 import { apiPath } from '#contract/paths.ts';
-import { nepalZone } from '#domain/calendar/local-time.ts';
 import { Button, LoadingButton } from '#web/design-system/button/button.tsx';
 import { InstantText } from '#web/design-system/instant-text/instant-text.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -10,14 +9,14 @@ import { Table } from '#web/design-system/table/table.tsx';
 import { showToast, toastDurations } from '#web/design-system/toast/toast-store.ts';
 import { usePeopleMessages } from './session-messages.ts';
 import { staffCall } from './staff-call.ts';
-import { useReaderZone } from './staff-context.ts';
+import { useIsAbroad } from './staff-context.ts';
 
 export const ownSessionsKey = ['own sessions'] as const;
 
 /** List of the account's other sessions, with a way to end them. */
 export function OpenSessions() {
   const { t, formatInstant } = usePeopleMessages();
-  const clock = useReaderZone() === nepalZone ? 'nepal' : 'office';
+  const clock = useIsAbroad() ? 'office' : 'nepal';
   const queries = useQueryClient();
   const sessions = useQuery({
     queryKey: ownSessionsKey,

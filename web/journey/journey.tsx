@@ -340,7 +340,8 @@ function OpenJourney({
   };
 
   const fieldsShown = service.form.pages.find(({ id }) => id === pageShown?.page)?.fields ?? [];
-  const asksPicture = pageShown && fieldsShown.some((field) => asksPassport(service, field));
+  const own = journey.travellers.find(({ id }) => id === pageShown?.traveller)?.answers ?? journey.trip;
+  const asksPicture = pageShown && fieldsShown.some((field) => asksPassport(service, field) && !own[field.id]);
   const begins = first && pageShown && keyOf(pageShown) === keyOf(first);
   const note = (asksPicture || begins) && (
     <div className="grid gap-6">

@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { nepalZone } from '#domain/calendar/local-time.ts';
-import { useReaderZone } from '#web/accounts/staff-context.ts';
+import { useIsAbroad } from '#web/accounts/staff-context.ts';
 import { Button } from '#web/design-system/button/button.tsx';
 import { classNames } from '#web/design-system/class-names.ts';
 import { DayInput } from '#web/design-system/day-input/day-input.tsx';
@@ -139,7 +138,7 @@ function DayGroup<Name extends string>({
   readonly children: (day: DayField<Name>) => ReactNode;
 }) {
   const { t } = useListMessages();
-  const abroad = useReaderZone() !== nepalZone;
+  const abroad = useIsAbroad();
   const hint = abroad && days.some(({ nepalDays }) => nepalDays) ? `filter-${days[0]?.name}-days` : undefined;
   return (
     <div role={hint && 'group'} aria-describedby={hint}>

@@ -23,7 +23,7 @@ export function CardNews({
   );
 }
 
-/** The way to pay an order, which says so when a card was tried before. */
+/** The way to pay an order, which says so when a card was tried before. Other ways have other totals than the card's. */
 export function PayLink({
   words: { t, formatMoney },
   journeyWords,
@@ -34,12 +34,12 @@ export function PayLink({
   readonly order: Order;
 }) {
   const total = formatMoney(order.total_minor, order.currency);
+  const pay = () =>
+    journeyWords.t(order.payment_mode === 'online' ? 'journey.sent.payNow' : 'journey.payment.another', { total });
   return (
     <ButtonLink to={paymentAddress(order)}>
       {/* One item of the button's row, which would put its gap between the parts. */}
-      <span>
-        {wholeDates(order.card_news ? t('pay.again', { total }) : journeyWords.t('journey.sent.payNow', { total }))}
-      </span>
+      <span>{wholeDates(order.card_news ? t('pay.again', { total }) : pay())}</span>
     </ButtonLink>
   );
 }

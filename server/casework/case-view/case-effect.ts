@@ -13,6 +13,7 @@ import type { ExistingVisa } from '#domain/existing-visa/existing-visa.ts';
 import { ruleInForce } from '#domain/fees/fee-rules.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { digitsIn } from '#domain/i18n/numbers.ts';
+import type { Outcome } from '#domain/issuing/outcome.ts';
 import type { VisaDays } from '#domain/issuing/visa.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { existingVisaById } from '#server/issuing/existing-visa-repository.ts';
@@ -65,6 +66,7 @@ export async function effectView(
       ...(next === undefined && after !== undefined
         ? [row('after', visaSpan(after), granted ? 'after_granted' : 'after')]
         : []),
+      ...(addsEntries(outcome, visa) ? [row('entries', t('effect.entries_multiple'))] : []),
       ...(outcome.type === 'move_visa'
         ? [
             row(
@@ -88,6 +90,11 @@ export async function effectView(
     ],
     impossible: effect.violations.map((one) => violationText(one, language)),
   };
+}
+
+/** Tells whether a grant lets the holder of a single-entry visa come back on it; none takes that away. */
+function addsEntries(outcome: Outcome, { entries }: ExistingVisa): boolean {
+  return outcome.type === 'change_visa' && outcome.change.entries === 'multiple' && entries === 'single';
 }
 
 interface YearDays {

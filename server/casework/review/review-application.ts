@@ -1,9 +1,11 @@
 import type { Transaction } from 'kysely';
-import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { addDays, daysBetween, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
 import { feeStandingOf } from '#domain/casework/fee-standing.ts';
-import { isGranting } from '#domain/casework/lifecycle.ts';
+import { isGranted, isGranting } from '#domain/casework/lifecycle.ts';
+import { reviewLimits } from '#domain/casework/review-limits.ts';
+import { grantFormOf } from '#domain/issuing/letters.ts';
 import { getService } from '#domain/services/catalogue.ts';
 import { lastDayOfLife } from '#domain/services/last-day.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
@@ -11,13 +13,15 @@ import { planGrant } from '../../issuing/plan-grant.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
 import { dropWaitingSums } from '../../payments/set-sum-repository.ts';
 import { oweNewPrice } from '../../payments/submission-order.ts';
-import { today } from '../../platform/clock.ts';
+import { type Clock, today } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { newId } from '../../platform/identifiers.ts';
 import { ViolationError } from '../../platform/violation-error.ts';
 import { applyAction } from '../application-action.ts';
-import { type ApplicationRow, eventsOf } from '../application-repository.ts';
+import { type ApplicationRow, eventsOf, findApplication } from '../application-repository.ts';
 import { type PerformCaseAction, recordOf } from '../case-action.ts';
+import { keepReminder } from '../lapse-repository.ts';
+import { outcomeAsSent } from '../letter-of.ts';
 import { standardReasons } from '../refuse-application.ts';
 
 import { type Draw, drawSecondLook } from '../second-looks/draw-second-look.ts';
@@ -58,7 +62,7 @@ export function approveApplication(granting: Action): PerformCaseAction {
     // An outcome that is no longer possible is not granted either.
     const planned = await planGrant(transaction, clock, application);
     if (!('ok' in planned)) throw new ViolationError(planned.violations);
-    const collectBy = lastDayOfLife(service, application.answers, {
+    const lastDay = lastDayOfLife(service, application.answers, {
       from: today(clock),
       days: service.collectDays ?? service.expiresAfterDays,
     });
@@ -69,7 +73,7 @@ export function approveApplication(granting: Action): PerformCaseAction {
       details: { ...price?.details, ...(draw === undefined ? {} : { second_look: draw }) },
       changes: {
         decided_by: accountId,
-        expires_at: startOfDayInKathmandu(addDays(collectBy, 1)),
+        expires_at: startOfDayInKathmandu(addDays(lastDay, 1)),
         ...price?.columns,
       },
     });
@@ -83,11 +87,31 @@ export function approveApplication(granting: Action): PerformCaseAction {
     }
     if (price !== undefined) await oweNewPrice(transaction, dependencies, granted, price.quote);
     await issueWhenDue(transaction, dependencies, application.id, requestId);
-    if (service.collectDays !== undefined) {
-      await mailAbout(transaction, clock, granted, 'granted', () => ({ fee: feeStandingOf(granted), collectBy }));
-    }
+    await tellGranted(transaction, clock, granted, lastDay);
     return {};
   };
+}
+
+/** Mails a grant that its holder still has to collect or to pay; what took effect at once has a mail of its own. */
+async function tellGranted(
+  transaction: Transaction<Database>,
+  clock: Clock,
+  granted: ApplicationRow,
+  lastDay: PlainDate,
+): Promise<void> {
+  const fee = feeStandingOf(granted);
+  if (grantFormOf(outcomeAsSent(granted)) === 'sticker') {
+    await mailAbout(transaction, clock, granted, 'granted', () => ({ fee, collectBy: lastDay }));
+    return;
+  }
+  const { status, ...now } = (await findApplication(transaction, granted.id)) ?? granted;
+  if (!isGranted(status) || feeStandingOf(now) !== 'due') return;
+  await mailAbout(transaction, clock, granted, 'granted_unpaid', () => ({
+    submissionId: granted.submission_id,
+    payBy: lastDay,
+  }));
+  // It says what the reminder would say on the same day.
+  if (daysBetween(today(clock), lastDay) <= reviewLimits.reminderDays) await keepReminder(transaction, [granted.id]);
 }
 
 /** Draws the grant that is made now, after those that were made before the application was reopened. */

@@ -277,6 +277,9 @@ describe('an upgrade to multiple entry (R17)', () => {
     expect(sent.body.data.trip.members[0].quote.notices).toEqual([
       'Your visa dates stay the same: 11 November 2026 to 10 November 2027.',
     ]);
+    const { effect } = await desk.file(officer, await desk.idOf(sent.body.data.submission_number));
+    const entries = effect?.rows.filter(({ key }) => key === 'entries').map(({ label, value }) => [label, value]);
+    expect(entries).toEqual([['Entries', 'Multiple instead of single']]);
     await granted(sent, 6000);
     const entered = await portal.dependencies.database
       .selectFrom('visas')

@@ -6,6 +6,7 @@ import { getService } from '#domain/services/catalogue.ts';
 import { type Answer, call, newKey } from '../../factories/applicant.ts';
 import { type Desk, deskOf } from '../../factories/desk.ts';
 import { issuedVisa } from '../../factories/issued-visa.ts';
+import { mailsTo } from '../../factories/mailed-link.ts';
 import { sentSubmission } from '../../factories/sent-submission.ts';
 import { askUpgrade, ownVisa, touristVisa } from '../../factories/tourist-visa.ts';
 import { createTestApp, type TestApp } from '../../test-app.ts';
@@ -200,6 +201,22 @@ describe('an extension of a tourist visa', () => {
     expect(await payAtBank(sent, 'S5-2')).toBe(200);
     const exceptions = await desk.get(finance, apiPaths.paymentExceptions);
     expect(exceptions.body).toContain(sent.body.data.trip.order.reference);
+  });
+
+  it('mails that a granted extension waits for its fee, and that it is extended once that is paid', async () => {
+    const visa = await march();
+    const email = 'fee.due@example.org';
+    const sent = await ask(visa, { extension_days: '22', email });
+    const id = await desk.idOf(sent.body.data.submission_number);
+    await examined(id);
+    await desk.done(officer, id, 'approve_alone');
+    const told = (await mailsTo(portal, email)).filter(({ subject }) => subject.includes('granted'));
+    expect(told.map(({ subject }) => subject)).toEqual(['Test, your application is granted: pay the fee']);
+    expect(told[0]?.text).toContain('Pay by: 27 March 2026');
+    expect(told[0]?.text).toContain('The fee is USD 66.00.');
+    expect(await payAtBank(sent, 'S5-9')).toBe(200);
+    const after = (await mailsTo(portal, email)).map(({ subject }) => subject);
+    expect(after.filter((subject) => subject.includes('pay the fee'))).toHaveLength(1);
   });
 
   it('charges fifteen days at least, and needs two people for more than thirty or a second one in the year', async () => {

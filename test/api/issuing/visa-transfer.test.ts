@@ -55,7 +55,7 @@ async function granted(sent: Answer, voucher: string): Promise<string> {
   expect((await desk.file(officer, id)).effect?.rows).toContainEqual({
     key: 'moved',
     label: 'Moves to passport',
-    value: expect.stringMatching(/^[A-Z0-9]+, valid until 9 March 2036$/),
+    value: expect.stringMatching(/^[A-Z0-9]+\. The passport is valid until 9 March 2036$/),
     rule: 'Last day unchanged',
   });
   await desk.done(officer, id, 'propose');

@@ -184,8 +184,8 @@ describe('an agency’s group', () => {
     const subjects = mails.map(({ subject }) => subject);
     expect(subjects.toSorted()).toEqual([
       'Application received',
-      'Pay on or before 23 September 2026',
       'We received your payment of USD 471.00',
+      'Your application is granted: pay the fee',
       'Your trekking permit is issued',
     ]);
     const issued = mails.find(({ subject }) => subject === 'Your trekking permit is issued');

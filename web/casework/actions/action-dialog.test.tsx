@@ -61,7 +61,7 @@ it('asks whoever acts although a document is not in order to say so', async () =
 });
 
 it.each([
-  [true, 'Example Treks is told by email then.'],
+  [true, 'Example Treks is told by email today.'],
   [false, 'Example Treks has no email address and gets no email.'],
 ])('says of a permit who is told of it, with an address: %s', async (has_email, said) => {
   const grant = { ...state, action: 'approve', words: 'Grant', input: [], leads_to: null };

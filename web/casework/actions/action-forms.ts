@@ -46,12 +46,12 @@ const refusal = {
   read: readRefusal,
 } as const;
 
-/** Returns what follows from an approval, with the fee that a change still waits for. */
+/** Returns what follows from an approval, with the fee that it still waits for. */
 function approvalConsequence({ granted_as: form, payment, asks_price: asked }: CaseView): DepartmentMessageId {
+  const due = payment.state !== 'paid' && (payment.state !== 'none' || asked !== null);
+  if (form === 'letter' && due) return 'department.consequence.approve_letter_due';
   if (form !== 'change') return `department.consequence.approve_${form}`;
-  if (payment.state === 'paid' || (payment.state === 'none' && asked === null)) {
-    return 'department.consequence.approve_change_now';
-  }
+  if (!due) return 'department.consequence.approve_change_now';
   return payment.sum_here === null
     ? 'department.consequence.approve_change'
     : 'department.consequence.approve_change_due';

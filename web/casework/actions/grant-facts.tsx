@@ -19,7 +19,12 @@ import { apart, SetApart } from './set-apart.tsx';
 const inks: Readonly<Partial<Record<ChipWeight, string>>> = { stop: 'text-refused', due: 'text-waiting' };
 
 /** Rows of an effect that are the result of a grant. */
-const results: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = ['after', 'moved', 'next'];
+const results: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = [
+  'after',
+  'entries',
+  'moved',
+  'next',
+];
 
 /** Returns what a grant of the case gives, as far as its data tell: the visa's new days or passport, a crossing, or a kind. */
 function useGranted({ effect, crossing, kind_words, plan_words }: CaseView): readonly string[] {

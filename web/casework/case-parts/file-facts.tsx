@@ -40,7 +40,13 @@ export function Group({ file }: FileProps) {
 }
 
 /** Rows that say what a grant gives. */
-const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = ['added', 'after', 'moved', 'next'];
+const granted: readonly NonNullable<CaseView['effect']>['rows'][number]['key'][] = [
+  'added',
+  'after',
+  'entries',
+  'moved',
+  'next',
+];
 
 function EffectValue(row: { readonly value: string; readonly rule: string | null; readonly granted: boolean }) {
   return (

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { QueueChoices } from '#contract/api/queue-choices.ts';
-import { nepalZone } from '#domain/calendar/local-time.ts';
 import { parsePlainDate } from '#domain/calendar/plain-date.ts';
 import { overviewSteps, plannedBy } from '#domain/casework/queue/overview-steps.ts';
 import { entryFilters, holderFilters } from '#domain/casework/queue/queue-views.ts';
@@ -11,7 +10,7 @@ import { officesWith } from '#domain/permissions/permissions.ts';
 import { offices } from '#domain/reference-data/offices.ts';
 import { shownMatches } from '#domain/screening/match-state.ts';
 import { useSessionMessages } from '#web/accounts/session-messages.ts';
-import { useReaderZone } from '#web/accounts/staff-context.ts';
+import { useIsAbroad } from '#web/accounts/staff-context.ts';
 import { useStaff } from '#web/accounts/staff-guard.tsx';
 import { CrossIcon, PlusIcon } from '#web/design-system/icons/icons.tsx';
 import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
@@ -194,7 +193,7 @@ export function FilterChips({
 }) {
   const { t, formatDate } = useDepartmentMessages();
   const { t: told } = useSessionMessages();
-  const abroad = useReaderZone() !== nepalZone;
+  const abroad = useIsAbroad();
   const fields = useCounted(offered);
   const opener = useRef<HTMLButtonElement>(null);
   const close = useRef(() => onOpen(false));
