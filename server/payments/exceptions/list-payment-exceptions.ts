@@ -13,15 +13,15 @@ import { officeWords } from '../../platform/i18n/service-words.ts';
 import { violationText } from '../../platform/i18n/violation-text.ts';
 import {
   type AttemptException,
+  chargedIn,
   differingVouchers,
   heldAttempts,
   openRefunds,
   type RefundException,
-  submissionNumbersOf,
   unansweredAttempts,
   unknownMessages,
 } from './payment-exception-repository.ts';
-import { refundSubject } from './refund-repository.ts';
+import { type ChargedApplication, concernedBy, refundSubject } from './refund-repository.ts';
 import { refundWay } from './refund-way.ts';
 
 /** Rows shown of one kind; the whole country has far fewer exceptions in a day. */
@@ -56,7 +56,7 @@ export async function listPaymentExceptions(
   const messages = offices === 'all' ? await unknownMessages(database, limit) : [];
   const kinds = [held, unanswered, refunds, vouchers, messages];
 
-  const numbers = await submissionNumbersOf(database, [
+  const charged = await chargedIn(database, [
     ...new Set([...held, ...unanswered, ...vouchers].map((row) => row.orderId)),
   ]);
   const names = await accountNames(
@@ -75,7 +75,7 @@ export async function listPaymentExceptions(
     id: row.id,
     kind,
     reference: row.reference,
-    submission_numbers: [...(numbers.get(row.orderId) ?? [])],
+    submission_numbers: numbersOf(charged.get(row.orderId)),
     amount_minor: row.amountMinor,
     currency: row.currency,
     ...ageOf(row.createdAt),
@@ -93,7 +93,7 @@ export async function listPaymentExceptions(
       id: row.id,
       kind: 'voucher_differs' as const,
       reference: row.reference,
-      submission_numbers: [...(numbers.get(row.orderId) ?? [])],
+      submission_numbers: numbersOf(charged.get(row.orderId)),
       amount_minor: row.amountMinor,
       currency: row.currency,
       expected_minor: row.expectedMinor,
@@ -155,6 +155,10 @@ export async function listRefunds(
   };
 }
 
+function numbersOf(applications: readonly ChargedApplication[] = []): string[] {
+  return applications.map(({ submissionNumber }) => submissionNumber);
+}
+
 async function refundRows(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   staff: StaffIdentity,
@@ -163,7 +167,7 @@ async function refundRows(
 ): Promise<readonly PaymentException[]> {
   const t = messagesFor(language);
   const now = clock.now();
-  const numbers = await submissionNumbersOf(database, [...new Set(refunds.map((row) => row.order_id))]);
+  const charged = await chargedIn(database, [...new Set(refunds.map((row) => row.order_id))]);
   const names = await accountNames(
     database,
     refunds.flatMap((row) => [row.made_by, row.checked_by]).filter((id) => id !== null),
@@ -187,7 +191,7 @@ async function refundRows(
       id: row.id,
       kind: 'refund' as const,
       reference: row.reference,
-      submission_numbers: [...(numbers.get(row.order_id) ?? [])],
+      submission_numbers: numbersOf(concernedBy(row, charged.get(row.order_id) ?? [])),
       amount_minor: row.amount_minor,
       currency: row.currency,
       pay_out: payOutOf(row, language),

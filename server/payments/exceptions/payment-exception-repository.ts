@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { attemptFacts, attemptStates } from '#domain/fees/payment-order.ts';
 import { openRefundStates } from '#domain/fees/refund.ts';
 import { type Db, literals } from '../../platform/database/database.ts';
-import type { RefundRequestRow } from './refund-repository.ts';
+import type { ChargedApplication, RefundRequestRow } from './refund-repository.ts';
 
 /** Offices whose payments a person is responsible for. */
 export type Offices = readonly string[] | 'all';
@@ -242,25 +242,23 @@ export async function recordAttemptDecision(
     .execute();
 }
 
-/** Returns the submission numbers of orders. */
-export async function submissionNumbersOf(
+/** Returns the applications that orders charge for, in the order of their numbers. */
+export async function chargedIn(
   db: Db,
   orderIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly ChargedApplication[]>> {
   if (orderIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('charges')
     .innerJoin('applications', 'applications.id', 'charges.application_id')
-    .select(['charges.order_id', 'applications.submission_number'])
+    .select([
+      'charges.order_id',
+      'applications.id as applicationId',
+      'applications.submission_number as submissionNumber',
+    ])
     .distinct()
     .where('charges.order_id', 'in', [...orderIds])
     .orderBy('applications.submission_number')
     .execute();
-  const numbers = new Map<string, string[]>();
-  for (const row of rows) {
-    const known = numbers.get(row.order_id);
-    if (known === undefined) numbers.set(row.order_id, [row.submission_number]);
-    else known.push(row.submission_number);
-  }
-  return numbers;
+  return Map.groupBy(rows, (row) => row.order_id);
 }

@@ -66,6 +66,21 @@ export function isRefundOf(
   return money_reference.includes(applicationId);
 }
 
+/** An application that an order charges for. */
+export interface ChargedApplication {
+  readonly applicationId: string;
+  readonly submissionNumber: string;
+}
+
+/** Returns the applications of an order that a refund is about: the one whose fee goes back, or all of the order. */
+export function concernedBy(
+  refund: Pick<RefundRequestRow, 'money_reference'>,
+  ofOrder: readonly ChargedApplication[],
+): readonly ChargedApplication[] {
+  const about = ofOrder.filter(({ applicationId }) => isRefundOf(refund, applicationId));
+  return about.length > 0 ? about : ofOrder;
+}
+
 /** Returns the refunds of all orders of a submission, oldest first, with how each order was paid. */
 export function refundsOfSubmission(
   db: Db,

@@ -3,9 +3,8 @@ import { type RefundState, refundEnding } from '#domain/fees/refund.ts';
 import type { SubmissionRow } from '../../intake/submission-repository.ts';
 import { enqueueMail } from '../../mail/outbox-repository.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { orderLines } from '../order-repository.ts';
-import type { RefundException } from './payment-exception-repository.ts';
-import { isRefundOf, refundSubject } from './refund-repository.ts';
+import { chargedIn, type RefundException } from './payment-exception-repository.ts';
+import { concernedBy, refundSubject } from './refund-repository.ts';
 import { refundWay } from './refund-way.ts';
 
 /** Mails the applicants that their refund was sent, or refused; nothing while it goes on, or without an address. */
@@ -18,19 +17,16 @@ export async function tellRefund(
 ): Promise<void> {
   const ending = refundEnding({ ...refundSubject(refund), state: to });
   if (email === null || ending === undefined) return;
-  const members = new Map(
-    (await orderLines(transaction, refund.order_id)).map((line) => [line.applicationId, line.submissionNumber]),
-  );
-  const about = [...members].filter(([applicationId]) => isRefundOf(refund, applicationId));
-  const concerned = about.length > 0 ? about : [...members];
+  const charged = (await chargedIn(transaction, [refund.order_id])).get(refund.order_id) ?? [];
+  const concerned = concernedBy(refund, charged);
   const [first, ...others] = concerned;
   const mail = {
     recipient: email,
     language,
     at,
-    ...(first !== undefined && others.length === 0 ? { applicationId: first[0] } : {}),
+    ...(first !== undefined && others.length === 0 ? { applicationId: first.applicationId } : {}),
   };
-  const submissionNumbers = concerned.map(([, number]) => number);
+  const submissionNumbers = concerned.map(({ submissionNumber }) => submissionNumber);
   const amount = { currency: refund.currency, minor: refund.amount_minor };
   if (ending === 'refused') {
     await enqueueMail(transaction, { kind: 'refund_refused', ...mail, payload: { submissionNumbers, amount } });

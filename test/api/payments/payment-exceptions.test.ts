@@ -382,6 +382,21 @@ describe('what is not settled at once', () => {
     expect(await listed()).toMatchObject([{ kind: 'refund', state: 'requested', amount_minor: 3000 }]);
   });
 
+  it('of a couple are listed one by one, each with the number whose fee goes back', async () => {
+    const { submissionId, submissionNumbers } = await sentSubmission(portal.dependencies, {
+      paymentMode: 'bank',
+      travellers: 2,
+    });
+    const order = await orderOfSubmission(portal.dependencies.database, submissionId);
+    await desk.post(officer, apiPaths.vouchers, voucher(order?.reference ?? '', 'B-8', 6000));
+    portal.clock.set('2026-10-24T03:15:00Z');
+    await portal.sweep();
+    const refunds = (await listed()).filter(({ reference }) => reference === order?.reference);
+    expect(refunds.map((row) => [row.submission_numbers, row.amount_minor]).toSorted()).toEqual(
+      submissionNumbers.map((number) => [[number], 3000]).toSorted(),
+    );
+  });
+
   it('reminds travellers three days before the end, once', async () => {
     const submission = await sentSubmission(portal.dependencies, { paymentMode: 'on_arrival', travellers: 2 });
     const reminders = async () =>
