@@ -13,6 +13,8 @@ export interface PrintDocument {
   readonly paper: 'A4' | 'Letter';
   /** Printed large at the top and used as the PDF's title. */
   readonly title: PrintText;
+  /** True for an application that is signed by hand and handed in. */
+  readonly toSign?: true;
   readonly issuer: PrintText;
   /** Number by which staff find the case, top right in large type. */
   readonly number: { readonly label: PrintText; readonly value: string };

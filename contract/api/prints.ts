@@ -57,6 +57,7 @@ export const printDocumentSchema = z.object({
   localLanguage: z.enum(languages).optional(),
   paper: z.enum(['A4', 'Letter']),
   title: printText,
+  toSign: z.literal(true).optional(),
   issuer: printText,
   number: z.object({ label: printText, value: z.string() }),
   demoNotice: printText.optional(),

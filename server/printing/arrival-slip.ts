@@ -123,7 +123,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
         ...input.feeLines.map((line) => ({
           cells: [line.label, plain(decimalText({ currency: input.total.currency, minor: line.amountMinor }))],
         })),
-        { cells: [text('print.fees.total'), plain(decimalText(input.total))], total: true },
+        ...totalRows(input, words),
         ...officeRow(input, words),
       ],
     },
@@ -157,6 +157,7 @@ export function arrivalSlip(input: ArrivalSlipInput, words: PrintWords, portal: 
     issuer: label('print.issuer', { portal: portal.name }),
     kind: 'arrival_slip',
     title: label('print.slip.title'),
+    ...(input.signed ? { toSign: true } : {}),
     number: { label: label('print.slip.number'), value: input.submissionNumber },
     blocks,
     footer: [text('print.slip.closing'), issued(input, words)],
@@ -229,6 +230,16 @@ function papersAndFamily({ papers, family }: ArrivalSlipInput, words: PrintWords
       })),
     },
   ];
+}
+
+/** The total; while it can be paid by card or at a counter, which takes no surcharge, both of them. */
+function totalRows({ total, dueAtCounter }: ArrivalSlipInput, { text, plain }: PrintWords) {
+  const row = (name: string, sum: Money) => ({
+    cells: [text(`print.fees.${name}`), plain(decimalText(sum))],
+    total: true,
+  });
+  if (dueAtCounter === undefined || dueAtCounter.currency !== total.currency) return [row('total', total)];
+  return [row('total_by_card', total), row('total_at_counter', dueAtCounter)];
 }
 
 /** The total in the office's currency, with its rate and its start (R8). */

@@ -55,6 +55,8 @@ export interface AuthorisationLetterInput extends LetterSubject {
   readonly validUntil: PlainDate;
   readonly days: number;
   readonly entries: 'single' | 'multiple';
+  /** True if a fee was paid; one that was waived may be due on the day of arrival. */
+  readonly feePaid: boolean;
   /** Address in the QR code: the page that checks a visa. */
   readonly checkAddress: string;
 }
@@ -86,7 +88,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
           type: 'rows',
           rows: [
             ...holderRows(input, words, input.maskedPassport),
-            row(words, 'slip.sent', instant(input.sentAt)),
+            row(words, 'letter.sent', instant(input.sentAt)),
             row(words, 'letter.decided', instant(input.decidedAt)),
           ],
         },
@@ -102,7 +104,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
       ],
       rows: input.reasons.map(({ reason, remedy }) => ({ cells: [reason, remedy] })),
     },
-    ...(input.mend === undefined ? [] : mendBlocks(input.mend, words)),
+    ...(input.mend === undefined ? [] : mendBlocks(input.mend, input.feePaid, words)),
     ...office,
     {
       type: 'list',
@@ -133,6 +135,7 @@ export function refusalLetter(input: RefusalLetterInput, words: PrintWords, port
 /** Blocks with what would change the decision, and until when it can be sent. */
 function mendBlocks(
   { items, until, visaEnds }: NonNullable<RefusalLetterInput['mend']>,
+  feePaid: boolean,
   { text }: PrintWords,
 ): readonly PrintBlock[] {
   return [
@@ -144,6 +147,7 @@ function mendBlocks(
         until: formatDay(until, language),
         ends: visaEnds === undefined ? 'no' : 'yes',
         last: formatDay(visaEnds ?? until, language),
+        paid: feePaid ? 'yes' : 'no',
       })),
     },
   ];
@@ -203,7 +207,7 @@ export function authorisationLetter(
       items: [
         text('print.letter.authorisation.show'),
         text('print.letter.authorisation.passport'),
-        text('print.letter.authorisation.stamp'),
+        text('print.letter.authorisation.stamp', { paid: input.feePaid ? 'yes' : 'no' }),
       ],
     },
   ];

@@ -3,6 +3,7 @@ import type { PrintDocument } from '#contract/print-document.ts';
 import { dayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { AskedItem } from '#domain/casework/asked-items.ts';
 import { reasonMessage, remedyMessage } from '#domain/casework/decision-reasons.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import { fieldsOf } from '#domain/forms/form-definition.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { maskPassportNumber } from '#domain/identity/passport.ts';
@@ -95,7 +96,7 @@ const letters: Readonly<
                 items: named.items.map((item) => askedText(words, getService(application.service), item)),
               },
             }),
-        feePaid: application.paid && application.fee_minor > 0,
+        feePaid: feeStandingOf(application) === 'paid',
         trackingAddress: trackingAddress(dependencies.portalUrl, application.submission_number),
       },
       words,
@@ -122,6 +123,7 @@ const letters: Readonly<
         validUntil: visa.valid_until,
         days: visa.days,
         entries: visa.entries === 'single' ? 'single' : 'multiple',
+        feePaid: feeStandingOf(application) === 'paid',
         checkAddress: `${dependencies.portalUrl}${pathTo('visaCheck')}`,
       },
       words,

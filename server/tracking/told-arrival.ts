@@ -1,5 +1,6 @@
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { hasEffect } from '#domain/casework/actions/index.ts';
+import { isOpenStatus, type Status } from '#domain/casework/lifecycle.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { deskPlaceMessage, entryPointBySlug } from '#domain/reference-data/entry-points.ts';
@@ -18,6 +19,14 @@ export function comesToOffice({ arrivalFields }: ServiceDefinition): boolean {
 
 /** A service's name for the day that its applications are about. */
 export const dayMessage = 'print.slip.arrival';
+
+/** Tells whether the day of an application is the end that its visa had before it was decided. */
+export function endsThen(
+  { existingVisa, crossing }: ServiceDefinition,
+  { status }: { readonly status: Status },
+): boolean {
+  return existingVisa !== undefined && crossing === undefined && !isOpenStatus(status);
+}
 
 /** Returns the office of an application; where its applicants come to it, in its short name. */
 export function placeWords(service: ServiceDefinition, office: string, language: Language): string {

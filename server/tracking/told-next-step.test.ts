@@ -44,7 +44,7 @@ it('sends whoever paid for late days to the port, and to pay no more', () => {
   const paid = asked('overstay-at-port', 'submitted', { mode: 'online', state: 'paid' });
   expect(toldTurn(paid)).toBe('traveller');
   expect(toldNextStep(paid, 'en-US')).toBe(
-    'Go to the immigration office at Tribhuvan International Airport, Kathmandu with your passport before you check in. Take the documents listed on your slip to the office, if you have not done so yet',
+    'Go to the immigration office at Tribhuvan International Airport, Kathmandu with your passport before you check in or cross the border. Take the documents listed on your slip to the office, if you have not done so yet',
   );
 });
 
@@ -94,9 +94,11 @@ it('tells whoever may mend a refusal that the visa ends before the day of the re
   const visa = { state: 'live', valid_from: '2026-10-01', valid_until: '2026-10-30', enter_before: null };
   const by = (mendableUntil: string) => toldNextStep({ ...refused, visa, mendableUntil }, 'en-US');
   expect(by('2026-11-05')).toBe(
-    'Your visa ends on 30 October 2026: send what is missing by that day and we decide again, or leave Nepal by then. Your number stays the same, and you do not pay again',
+    'Send what is missing by 30 October 2026, when your visa ends, or leave Nepal by then. Once we have it, we will decide again. Your number stays the same, and you do not pay again. The refusal becomes final after 5 November 2026',
   );
-  expect(by('2026-10-30')).toMatch(/^Send what is missing by 30 October 2026 and we decide again\. /);
+  expect(by('2026-10-30')).toMatch(
+    /^Send what is missing by 30 October 2026\. Once we have it, we will decide again\. /,
+  );
 });
 
 describe.each(languages)('the next step in %s', (language) => {

@@ -2,6 +2,7 @@ import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
 import { actionsWith } from '#domain/casework/actions/index.ts';
 import { documentsIn } from '#domain/casework/document-check.ts';
+import { feeStandingOf } from '#domain/casework/fee-standing.ts';
 import { awaitsReply, isGranted, isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
 import { sendAgainUntil } from '#domain/casework/sending-again.ts';
 import { type Standing, sideOf, standingOf, type WhoseTurn, whoseTurn } from '#domain/casework/standing.ts';
@@ -161,7 +162,8 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (mendableUntil !== null) {
     const end = visa === null ? undefined : endBefore(mendableUntil, validityOf(visa, on), visa.valid_until);
     const until = formatDay(mendableUntil, language);
-    return t('track.next.mend', { ...values, until, ends: end === undefined ? 'no' : 'yes' });
+    const paid = feeStandingOf(application) === 'paid' ? 'yes' : 'no';
+    return t('track.next.mend', { ...values, until, ends: end === undefined ? 'no' : 'yes', paid });
   }
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/api/applications.ts';
 import type { PlainDate } from '#domain/calendar/plain-date.ts';
-import { isOpenStatus, startsWith } from '#domain/casework/lifecycle.ts';
+import { startsWith } from '#domain/casework/lifecycle.ts';
 import { cardNewsOf, holdsChanges } from '#domain/fees/payment-order.ts';
 import type { Language } from '#domain/i18n/languages.ts';
 import { normalisePassportNumber } from '#domain/identity/passport.ts';
@@ -8,7 +8,6 @@ import { normaliseSubmissionNumber } from '#domain/identity/submission-number.ts
 import { isAuthorisation } from '#domain/issuing/letters.ts';
 import { visaValidity } from '#domain/issuing/visa-state.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import type { ServiceDefinition } from '#domain/services/service-definition.ts';
 import { violation } from '#domain/violations.ts';
 import { livesUntil } from '#server/casework/read-facts.ts';
 import { clockOf, toldClock } from '#server/casework/told-clock.ts';
@@ -23,7 +22,7 @@ import { type Clock, today } from '../platform/clock.ts';
 import { officeWords, serviceText } from '../platform/i18n/service-words.ts';
 import { ViolationError } from '../platform/violation-error.ts';
 import { lookUp } from './look-up.ts';
-import { dayMessage } from './told-arrival.ts';
+import { dayMessage, endsThen } from './told-arrival.ts';
 import {
   awaitsEntry,
   mustPay,
@@ -152,11 +151,6 @@ function trackingView(
       language,
     ),
   };
-}
-
-/** Tells whether the day of an application is the end that its visa had before it was decided. */
-function endsThen({ existingVisa, crossing }: ServiceDefinition, { status }: TrackedApplication): boolean {
-  return existingVisa !== undefined && crossing === undefined && !isOpenStatus(status);
 }
 
 /** Returns the days of the visa that an application led to, or is about and was granted for. */

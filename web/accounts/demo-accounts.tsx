@@ -52,6 +52,7 @@ export function DemoAccounts({
       {offices.length > 1 && (
         <Select
           id="demo-office"
+          long
           label={t('session.demo.office')}
           value={shown}
           onChange={(event) => setOffice(event.target.value)}
@@ -65,16 +66,14 @@ export function DemoAccounts({
         {accounts
           .filter((account) => account.office === shown)
           .map((account) => (
-            <li
-              key={account.email}
-              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-hairline py-2"
-            >
+            <li key={account.email} className="flex items-center justify-between gap-x-4 border-b border-hairline py-2">
               <span className="min-w-0">
                 <span className="block">{roleName(account.role)}</span>
                 <span className="block font-mono text-sm text-ink-quiet [overflow-wrap:anywhere]">{account.email}</span>
               </span>
               <Button
                 kind="secondary"
+                className="flex-none"
                 aria-label={t('session.demo.useAbout', { email: account.email })}
                 onClick={() => onChoose({ email: account.email, password: data.password })}
               >

@@ -83,7 +83,12 @@ export function PasswordForm() {
           showText={t('form.showPassword')}
           hideText={t('form.hidePassword')}
         />
-        <LoadingButton type="submit" loading={change.isPending} loadingText={t('session.password.working')}>
+        <LoadingButton
+          kind="secondary"
+          type="submit"
+          loading={change.isPending}
+          loadingText={t('session.password.working')}
+        >
           {t('session.password.submit')}
         </LoadingButton>
       </form>

@@ -26,14 +26,16 @@ interface Besides {
   readonly fee?: ShownFeeStanding | null;
   /** True if nobody can use the visa that it led to any more. */
   readonly over?: boolean;
+  /** True while a match with the watch list waits for a decision, or a spoilt sticker for a new one. */
+  readonly stopped?: boolean;
 }
 
 /**
- * Amber while a granted application waits for its fee, and no success once its visa cannot be used, for staff as for those
- * who applied.
+ * Amber while a granted application waits for its fee or is stopped, and no success once its visa cannot be used, for staff
+ * as for those who applied.
  */
-export function toneOf(status: string, { fee = null, over = false }: Besides = {}): TagTone {
-  if (isGranted(status) && fee === 'due') return 'waiting';
+export function toneOf(status: string, { fee = null, over = false, stopped = false }: Besides = {}): TagTone {
+  if (isGranted(status) && (fee === 'due' || stopped)) return 'waiting';
   const tone = Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
   return over && tone === 'granted' ? 'neutral' : tone;
 }

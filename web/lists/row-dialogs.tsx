@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Permission } from '#domain/permissions/permissions.ts';
 import { type SaidProblem, saidNow, useSaidWords } from '#web/accounts/said-problem.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
-import { Button } from '#web/design-system/button/button.tsx';
+import { Button, type ButtonKind } from '#web/design-system/button/button.tsx';
 import { ConfirmDialog, Dialog, DialogFooter } from '#web/design-system/dialog/dialog.tsx';
 import { KeyValue } from '#web/design-system/key-value/key-value.tsx';
 import { Notice } from '#web/design-system/notice/notice.tsx';
@@ -14,6 +14,12 @@ import { useListMessages } from './list-messages.ts';
 import type { FormValues, ListRow, ManagementList, RowAction } from './management-list.ts';
 import { createRow, takeStep, updateRow } from './resource-calls.ts';
 import { holdsSeveral, RowForm, valuesOfRow } from './row-form.tsx';
+
+/** Returns the kind of a step's button; `leads` is true where another one in favour stands beside it. */
+function kindOf<Row>({ destructive, step }: RowAction<Row>, leads: boolean): ButtonKind {
+  if (destructive) return leads ? 'against' : 'destructive';
+  return step === 'activate' ? 'primary' : 'secondary';
+}
 
 /** A row: its facts, and the steps that this person may take now. */
 export function RowDialog<Row extends ListRow>({
@@ -50,12 +56,9 @@ export function RowDialog<Row extends ListRow>({
     if (filter.kind !== 'like' || value === null || filters[filter.name] === value) return [];
     return [{ name: filter.name, set: filter.set, value }];
   });
+  const leads = possible.some(({ destructive, step }) => destructive !== true && step === 'activate');
   const button = (action: RowAction<Row>) => (
-    <Button
-      key={action.key}
-      kind={action.destructive ? 'destructive' : action.step === 'activate' ? 'primary' : 'secondary'}
-      onClick={() => row !== undefined && onAct(row, action)}
-    >
+    <Button key={action.key} kind={kindOf(action, leads)} onClick={() => row !== undefined && onAct(row, action)}>
       {action.text}
     </Button>
   );

@@ -76,7 +76,10 @@ export function PrintView({
   const [first] = papers;
   const all = papers.length > 1 ? whole : first;
   const slips = papers.every(({ ofTraveller }) => ofTraveller);
-  const title = t(slips ? 'print.slips' : 'print.title', { count: papers.length });
+  const toSign = documents?.every((document) => document.toSign) === true;
+  const told = toSign ? 'print.toSign' : slips ? 'print.slips' : 'print.title';
+  const text = toSign ? 'print.toSignText' : slips ? 'print.slipsText' : 'print.text';
+  const title = t(told, { count: papers.length });
   /** False where the portal says why there is nothing to print. */
   const printable = documents !== undefined || problem === undefined;
   return (
@@ -85,11 +88,7 @@ export function PrintView({
       <div className="screen-only mb-4">
         <BackLink to={pathTo('familySubmission')}>{t('shell.back')}</BackLink>
         <h1 className="mb-2">{title}</h1>
-        {printable && (
-          <p className="max-w-measure text-ink-quiet">
-            {t(slips ? 'print.slipsText' : 'print.text', { count: papers.length })}
-          </p>
-        )}
+        {printable && <p className="max-w-measure text-ink-quiet">{t(text, { count: papers.length })}</p>}
         {problem && (
           <Notice tone="refused" title={t('form.problem')} live>
             {problem}

@@ -1,4 +1,4 @@
-import { act, cleanup, render } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { apiPath, pathTo, queryNames } from '#contract/paths.ts';
@@ -55,6 +55,30 @@ it('prints the documents of those whom the application is still about', async ()
     apiPath('slip', { submission_number: numbers[1] ?? '' }),
     apiPath('letter', { submission_number: numbers[2] ?? '' }),
   ]);
+});
+
+it('asks to sign and hand in what is no slip for a phone', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === apiPath('trip')) {
+      const members = [{ standing: 'waiting', paper: 'slip', submission_number: numbers[0] }];
+      return Response.json({ data: { members, order: null, paid_before: [] } });
+    }
+    const text = { en: 'Visa application' };
+    const number = { label: text, value: numbers[0] };
+    const print = { kind: 'arrival_slip', language: 'en-US', paper: 'A4', title: text, toSign: true, issuer: text };
+    return Response.json({ data: { ...print, number, blocks: [], footer: [] } });
+  });
+  await act(async () => {
+    render(
+      <LanguageProvider initial="en-US">
+        <MemoryRouter initialEntries={[pathTo('visaApplicationPrint')]}>
+          <SubmissionPrint />
+        </MemoryRouter>
+      </LanguageProvider>,
+    );
+  });
+  expect(await screen.findByRole('heading', { name: 'Print the application to sign' })).toBeTruthy();
+  expect(screen.queryByText(/works just as well/)).toBeNull();
 });
 
 it('prints the documents of everybody once it is about nobody', async () => {

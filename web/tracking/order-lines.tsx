@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order, Trip } from '#contract/api/applications.ts';
 import { surchargeCode } from '#domain/fees/quote.ts';
+import { classNames } from '#web/design-system/class-names.ts';
 import { CodeText } from '#web/design-system/code-text/code-text.tsx';
 import { WholeWords } from '#web/design-system/whole-parts.tsx';
 import type { PublicWords } from '../routes/public/public-messages.ts';
@@ -54,7 +55,7 @@ export function OrderLines({
         </tbody>
       ))}
       {chosen !== undefined && chosen.surchargeMinor > 0 && (
-        <tbody className="border-b border-hairline">
+        <tbody className={classNames('border-b border-hairline', numbers.length > 1 && '[&>tr>*]:pt-6')}>
           <Line label={chosen.surchargeLabel}>
             <td className={amount}>{formatMoney(chosen.surchargeMinor, order.currency)}</td>
           </Line>

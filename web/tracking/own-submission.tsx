@@ -165,7 +165,7 @@ export function OwnSubmission({
           {
             key: 'withdraw',
             title: withdrawTitle(words, submission, withdrawable),
-            hint: t('mine.withdrawHint'),
+            ...(state?.paid || submission.paid_before.length > 0 ? { hint: t('mine.withdrawHint') } : {}),
             onOpen: () => openDialog('withdraw'),
           },
         ]

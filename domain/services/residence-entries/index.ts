@@ -48,7 +48,7 @@ export const residenceEntries = defineService({
     offer: { tab: 'upgrade', answers: () => [{ visa_entries: 'multiple' }], exact: true },
   },
   fixedOnceSent: ['visa_entries'],
-  declaration: { version: '2026-2', text: 'residence_entries.declaration' },
+  declaration: { version: '2026-3', text: 'residence_entries.declaration' },
   expiresAfterDays: daysToPay,
   index: (answers, visa) => ({ ...indexOfVisa(answers, visa), kind: knownVisa(visa).kind, plan: knownVisa(visa).plan }),
   outcome: () => ({ type: 'change_visa', change: { type: 're_entry', entries: 'multiple' } }),

@@ -50,7 +50,7 @@ export const residenceExtension = defineService({
     'host_visa_number',
     'host_passport_number',
   ],
-  declaration: { version: '2026-2', text: 'residence_extension.declaration' },
+  declaration: { version: '2026-3', text: 'residence_extension.declaration' },
   expiresAfterDays: 15,
   index: indexOf,
   outcome: outcomeOf,

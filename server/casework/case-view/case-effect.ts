@@ -83,6 +83,7 @@ export async function effectView(
           t('effect.year_days', {
             year: digitsIn(language, String(year)),
             granted: granted ? 'yes' : 'no',
+            late: (late ?? excused) === undefined ? 'no' : 'yes',
             ...days,
           }),
         ),

@@ -35,7 +35,7 @@ import { countryName } from '#server/platform/i18n/country-names.ts';
 import { deskWords } from '#server/platform/i18n/desk-words.ts';
 import { kindWords, kindWordsOfCase, officeWords, serviceText } from '#server/platform/i18n/service-words.ts';
 import { matchesOf, type ScreeningMatchRow } from '#server/screening/screening-repository.ts';
-import { dayMessage } from '#server/tracking/told-arrival.ts';
+import { dayMessage, endsThen } from '#server/tracking/told-arrival.ts';
 import {
   type ApplicationRow,
   applicationsOfSubmission,
@@ -177,7 +177,7 @@ export async function showCase(
     office_hours: await hoursAfterGrant(database, application, offered),
     mission_type: missionBySlug(application.office)?.type ?? null,
     arrival_date: application.arrival_date,
-    day_words: t(dayMessage),
+    day_words: t(endsThen(service, application) ? 'day.end_then' : dayMessage),
     ...(whole ? dayView(application, today(clock)) : { day_told: false, last_day_if_entering: null }),
     sent_at: application.sent_at.toISOString(),
     valid_until: lapsesOn,

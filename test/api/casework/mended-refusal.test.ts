@@ -89,7 +89,9 @@ describe('a refusal that can be mended', () => {
       status: 'rejected',
       who_acts: 'traveller',
       mend_by: '2026-11-15',
-      next_step: expect.stringContaining('Your visa ends on 26 October 2026: send what is missing by that day'),
+      next_step: expect.stringContaining(
+        'Send what is missing by 26 October 2026, when your visa ends, or leave Nepal by then',
+      ),
     });
     const { member } = await memberOf(one.id);
     expect(member).toMatchObject({ standing: 'waiting', refused: true });
@@ -115,15 +117,17 @@ describe('a refusal that can be mended', () => {
     );
     const blocks = JSON.stringify(print.body.data.blocks);
     expect(blocks).toContain('A letter of your hotel');
-    expect(blocks).toContain('Your visa ends on 26 October 2026. Send this by that day on the tracking page');
-    expect(blocks).toContain('After 15 November 2026 the refusal is final.');
+    expect(blocks).toContain(
+      'Send this on the tracking page by 26 October 2026, when your visa ends, or leave Nepal by then.',
+    );
+    expect(blocks).toContain('The refusal becomes final after 15 November 2026.');
     await portal.sweep();
     const mails = await portal.dependencies.database.selectFrom('mailbox').selectAll().execute();
     const mail = mails
       .map((row) => JSON.stringify(row))
       .find((row) => row.includes('Decision on your application') && row.includes(one.number));
     expect(mail).toContain('it can still change');
-    expect(mail).toContain('Send it by 15 November 2026');
+    expect(mail).toContain('Send what is missing by 15 November 2026');
   });
 
   it('goes back into review with its number and its payment, and the same two people finish it', async () => {
@@ -180,7 +184,7 @@ describe('a refusal that can be mended', () => {
     const sent = await reminders();
     expect(sent.map((mails) => mails.length)).toEqual([1, 0, 1]);
     expect(sent[0]?.[0]?.body_text).toContain('A letter of your hotel');
-    expect(sent[0]?.[0]?.body_text).toContain('Send it by 15 November 2026');
+    expect(sent[0]?.[0]?.body_text).toContain('Send what is missing by 15 November 2026');
     expect(sent[2]?.[0]?.subject).toBe('提醒：补交材料后，审批决定仍可能变更');
     portal.clock.set('2026-11-09T09:00:00+05:45');
     expect((await reminders()).map((mails) => mails.length)).toEqual([1, 0, 1]);

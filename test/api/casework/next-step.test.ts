@@ -39,7 +39,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(officer, id, 'take');
   expect(await nextFor(officer, id)).toEqual([
     'you_hold',
-    'You act next: check it, then recommend.',
+    'You act next: recommend granting or refusing.',
     'Check every document first.',
   ]);
   const held = 'Assigned to Test Mission Officer GBLN.';

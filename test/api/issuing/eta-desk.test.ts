@@ -250,7 +250,10 @@ describe('an Ethiopian teacher who wants to come in November', () => {
       ['2026-10-01', 'You paid by card'],
       ['2026-10-02', 'An officer started checking your application'],
       ['2026-10-02', 'We asked you for more information'],
-      ['2026-10-04', 'The office waited for you from 2 October 2026 to 4 October 2026; these 2 days do not count.'],
+      [
+        '2026-10-04',
+        'The office waited for you from 2 October 2026 to 4 October 2026. These 2 days do not count as its time.',
+      ],
       ['2026-10-04', 'You replied'],
       ['2026-10-05', 'Your application was granted'],
       ['2026-10-05', 'Your authorisation was issued'],

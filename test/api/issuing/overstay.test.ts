@@ -70,7 +70,10 @@ describe('an overstay of a tourist', () => {
       ['27 October 2026 to 1 November 2026, 6 days', 'From the day after the visa expired'],
       ['15 days', null],
       ['12 October 2026 to 10 November 2026, 30 days', 'First day included'],
-      ['2026: 21 of 150 days used or granted; granting adds 9 and leaves 120', '1 January to 31 December'],
+      [
+        '2026: 21 of 150 days used or granted, late days included; granting adds 9 and leaves 120',
+        '1 January to 31 December',
+      ],
     ]);
     await desk.done(officer, id, 'propose');
     expect((await desk.act(officer, id, 'approve')).status).toBe(403);

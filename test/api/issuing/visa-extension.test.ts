@@ -118,7 +118,7 @@ describe('an extension of a tourist visa', () => {
     expect(quote.body.data).toMatchObject({
       total_minor: 9100,
       notices: [
-        'If it is granted, your visa is valid until 21 April 2026.',
+        'If the extension is granted, your visa will be valid until 21 April 2026.',
         'An upgrade to a longer stay costs USD 75.00 and lets you stay until 29 May 2026: at least as long, for less.',
       ],
     });
@@ -141,7 +141,7 @@ describe('an extension of a tourist visa', () => {
           value: '1 March 2026 to 30 March 2026, 30 days',
           rule: 'First day included',
         },
-        { key: 'added', label: 'Days added', value: '22 days', rule: null },
+        { key: 'added', label: 'Added to the visa', value: '22 days', rule: null },
         {
           key: 'after',
           label: 'Visa if granted',
@@ -258,7 +258,7 @@ describe('an extension of a tourist visa', () => {
         ).body.data.blocks,
       );
     const advice = 'you can ask for 15 days at the same price';
-    const newEnd = 'If it is granted, your visa is valid until';
+    const newEnd = 'If the extension is granted, your visa will be valid until';
     expect(await slip()).toContain(advice);
     expect(await payAtBank(sent, 'S5-advice')).toBe(200);
     expect(await slip()).toContain(newEnd);

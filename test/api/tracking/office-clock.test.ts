@@ -71,7 +71,10 @@ it('shows the applicant and the office who has the case, and that the clock stoo
   });
   expect(told.timeline.map(({ words, position }) => [words, position]).slice(-6)).toEqual([
     ['We asked you for more information', 'past'],
-    ['The office waited for you from 19 October 2026 to 22 October 2026; these 3 days do not count.', 'past'],
+    [
+      'The office waited for you from 19 October 2026 to 22 October 2026. These 3 days do not count as its time.',
+      'past',
+    ],
     ['You replied', 'now'],
     [expect.any(String), 'next'],
     ['The office decides on your application', 'later'],

@@ -31,6 +31,7 @@ const file = {
   actions: [state],
   history: [],
   screening: [],
+  appointments: [],
   group: [],
   payment: { sum_here: null },
 } as unknown as CaseView;

@@ -1,5 +1,6 @@
 import { type FormEvent, useCallback, useEffect, useId, useState } from 'react';
 import type { ActionResult, CaseView } from '#contract/api/casework.ts';
+import { isExpected } from '#domain/casework/appointment-state.ts';
 import { gapAfter } from '#domain/i18n/sentences.ts';
 import { isUndecidedMatch } from '#domain/screening/match-state.ts';
 import { ApiProblem } from '#web/api/api-problem.ts';
@@ -232,11 +233,12 @@ function Asking({
     at: file.mission_type ?? 'office',
     fee: file.payment.state,
     final: told.final ? 'yes' : 'no',
+    earlier: file.appointments.some((one) => isExpected(one.state)) ? 'yes' : 'no',
     status: apart,
   });
   const warning = form.warning === undefined ? '' : t(form.warning, { final: told.final ? 'yes' : 'no' });
   const stated =
-    form.statedByFields === true || over ? undefined : form.grants ? (
+    form.statedByFields === true || over || nothing ? undefined : form.grants ? (
       <WhatFollows stated={consequences.split('\n')} leadsTo={told.leads_to} />
     ) : (
       <p className={Preview ? undefined : 'mb-4'}>
@@ -340,7 +342,7 @@ function Asking({
       </div>
       <DialogFooter>
         {unmeant && !over && (
-          <p id={whyNot} className="mr-auto text-sm text-ink-quiet">
+          <p id={whyNot} className="mr-auto text-sm text-ink-quiet max-sm:basis-full">
             {t('department.action.meanIt')}
           </p>
         )}

@@ -37,6 +37,7 @@ const file = {
   ],
   history: [],
   screening: [],
+  appointments: [],
   group: [],
   payment: { sum_here: null },
 } as unknown as CaseView;

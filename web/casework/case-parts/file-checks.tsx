@@ -15,7 +15,7 @@ import { StatusTag, type TagTone } from '#web/design-system/tag/tag.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { commaIn } from '#web/i18n/formats.ts';
 import type { ChosenAction } from '../actions/action-dialog.tsx';
-import { actionWords } from '../actions/action-form.ts';
+import { actionWords, speaksAgainst } from '../actions/action-form.ts';
 import { formOf, inOrder, matchActions } from '../actions/action-forms.ts';
 import { useDepartmentMessages } from '../department-messages.ts';
 import { useDesk } from '../desk.ts';
@@ -111,7 +111,8 @@ export function Screening({ file, onChoose }: FileProps & { readonly onChoose: (
                     return (
                       <Button
                         key={state.action}
-                        kind={form.kind}
+                        // The filled button is the one in the head that leads here.
+                        kind={speaksAgainst(form) ? 'against' : 'secondary'}
                         className="desk:min-h-8! desk:px-2.5! desk:text-[13px]"
                         onClick={() => onChoose({ state, hit: match.id })}
                       >

@@ -26,7 +26,7 @@ it('says a rule once, at the first of the days that follow it', async () => {
   const counted = 'First day included';
   const rows = [
     { key: 'now', label: 'Current visa', value: '12 October 2026 to 10 November 2026, 30 days', rule: counted },
-    { key: 'added', label: 'Days added', value: '15 days', rule: null },
+    { key: 'added', label: 'Added to the visa', value: '15 days', rule: null },
     { key: 'after', label: 'Visa if granted', value: '12 October 2026 to 25 November 2026, 45 days', rule: counted },
   ];
   await draw(<Effect file={{ effect: { rows, impossible: [] } } as unknown as CaseView} />);

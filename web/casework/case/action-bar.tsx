@@ -95,13 +95,10 @@ export function ActionBar({
       {beside.map((offer, index) => (
         <Button
           key={offer.name}
-          kind="secondary"
+          kind={speaksAgainst(offer.form) ? 'against' : 'secondary'}
           data-fits="beside"
-          className={classNames(
-            speaksAgainst(offer.form) && 'border-refused! text-refused! hover:bg-refused-tint',
-            // Measured where it is not shown.
-            !fits(index) && 'invisible absolute top-0 right-0',
-          )}
+          // Measured where it is not shown.
+          className={fits(index) ? undefined : 'invisible absolute top-0 right-0'}
           {...(fits(index) ? { 'data-action': offer.name } : { 'aria-hidden': true, tabIndex: -1 })}
           title={offer.whyNot ?? offer.text}
           onClick={() => choose(offer)}

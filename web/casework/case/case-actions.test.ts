@@ -143,3 +143,13 @@ it('offers a correction behind the others while the difference itself offers it'
   expect(places(true)).toEqual([['ask'], ['correct_typing']]);
   expect(places(false)).toEqual([['ask', 'correct_typing'], []]);
 });
+
+it('does not offer first the arrival of a traveller who has left', () => {
+  const next = { who: 'you', action: 'stamp_arrival', words: '', reason: null } as const;
+  const places = (ifTheyReturn: boolean) => {
+    const { main, beside } = placed([{ ...offer('stamp_arrival'), ifTheyReturn }], { settlesFirst: false, next });
+    return [main?.name, ...beside.map(({ name }) => name)];
+  };
+  expect(places(false)).toEqual(['stamp_arrival']);
+  expect(places(true)).toEqual([undefined, 'stamp_arrival']);
+});

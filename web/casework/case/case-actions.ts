@@ -18,6 +18,8 @@ export interface ActionOffer {
   readonly state: ActionState;
   /** Why it is not possible now; undefined when it is. */
   readonly whyNot: string | undefined;
+  /** Set for the arrival of a traveller who has left and may never return: not offered first. */
+  readonly ifTheyReturn?: boolean;
 }
 
 /** Actions of a case in their places: at most one first, one or two beside it, the rest in the menu. */
@@ -57,6 +59,7 @@ export function useOffers(file: CaseView): readonly ActionOffer[] {
       letter: keyOf(state.action, names),
       state,
       whyNot: whyNot(words, state),
+      ifTheyReturn: hasEffect(state.action, 'open_stay') && file.stay !== null && file.stay.departed_on !== null,
     };
   });
 }
@@ -80,7 +83,7 @@ export function placed(
     next !== null && isReaders(next.who)
       ? // Whoever cannot take the next step hands the case on.
         offers
-          .filter(pressable)
+          .filter((offer) => pressable(offer) && offer.ifTheyReturn !== true)
           .find(({ name, state }) =>
             next.who === 'you_hand_on'
               ? actionNamed(name)?.effect === 'release'
@@ -89,7 +92,9 @@ export function placed(
       : undefined;
   // While differences wait, the first button leads to them.
   const first = possible.filter(({ state }) => !state.cautioned);
-  const main = settlesFirst ? undefined : (wanted ?? first.find(({ form }) => form.kind === 'primary'));
+  const main = settlesFirst
+    ? undefined
+    : (wanted ?? first.find(({ form, ifTheyReturn }) => form.kind === 'primary' && ifTheyReturn !== true));
   // Those that wait for the same as the first one lead there too, unless the first button itself does nothing else.
   const waiting = offers.filter(
     ({ form, state, whyNot }) =>

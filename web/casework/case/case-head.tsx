@@ -6,7 +6,7 @@ import { isOpenStatus } from '#domain/casework/lifecycle.ts';
 import { isReaders } from '#domain/casework/next-step.ts';
 import type { ZoneKey } from '#domain/identity/compare-zone.ts';
 import { isOver, visaValidity } from '#domain/issuing/visa-state.ts';
-import { markOfConfirmed, weightiestMatch } from '#domain/screening/match-state.ts';
+import { isUndecidedMatch, markOfConfirmed, weightiestMatch } from '#domain/screening/match-state.ts';
 import { portalDayNow } from '#web/api/portal-day.ts';
 import { classNames } from '#web/design-system/class-names.ts';
 import { ChevronDownIcon, ChevronLeftIcon } from '#web/design-system/icons/icons.tsx';
@@ -90,6 +90,11 @@ function visaIsOver({ visa }: CaseView): boolean {
   if (visa === null) return false;
   const { state, valid_from: validFrom, valid_until: validUntil } = visa;
   return isOver(visaValidity({ state, validFrom, validUntil }, portalDayNow()));
+}
+
+/** True while something about the person or the sticker has to be settled before the visa is used. */
+function isStopped({ screening, visa }: CaseView): boolean {
+  return visa?.sticker_spoilt === true || screening.some(({ state }) => isUndecidedMatch(state));
 }
 
 /** Head of a case, which stays: who, in which state, who acts next, which number, and the actions. */
@@ -177,7 +182,12 @@ export function CaseHead({
         </div>
         <div className="col-span-full flex min-h-7 min-w-0 items-center gap-x-2 gap-y-1 text-[14px]/[20px] max-desk:flex-wrap max-desk:items-start">
           <span className="flex flex-none [&>span]:py-0! [&>span]:text-[13px]!">
-            <StatusWord status={file.status} fee={file.fee_standing} over={visaIsOver(file)} />
+            <StatusWord
+              status={file.status}
+              fee={file.fee_standing}
+              over={visaIsOver(file)}
+              stopped={isStopped(file)}
+            />
           </span>
           <p
             className="min-w-0 flex-1 desk:line-clamp-2 max-desk:basis-52"

@@ -71,7 +71,7 @@ export function DocumentStage({
     >
       <div className="flex min-h-8 min-w-0 items-center justify-end gap-0.5">
         <div className="flex min-w-0 grow items-center gap-x-1.5 max-desk:flex-wrap">
-          <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]!">
+          <h2 className="flex min-w-0 items-center gap-1.5 text-[15px]/[24px]! max-desk:py-1 max-desk:leading-5!">
             <span
               className={classNames(
                 compact ? 'line-clamp-2' : 'desk:truncate max-desk:line-clamp-2',

@@ -40,6 +40,8 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
     // In the same turn the dialog of the action closes and returns the focus.
     queueMicrotask(() => next.current?.focus());
   }, []);
+  /** The page of the sticker, for whoever prints it. */
+  const prints = desk.sticker !== undefined && may(desk.sticker.permission) ? desk.sticker : undefined;
   const done = takesAway(action) ? 'information' : 'granted';
   return (
     <Notice tone={result.voucher_outcome === 'amount_differs' ? 'waiting' : done} live title={wordOf('event', action)}>
@@ -61,11 +63,12 @@ export function OutcomeNotice({ action, result, applicationId }: Outcome & { rea
       {result.sticker_serial !== null && (
         <>
           <p>
-            {t('department.outcome.sticker')} <CodeText code={result.sticker_serial} group={20} size="large" />
+            {t(prints === undefined ? 'department.outcome.stickerElsewhere' : 'department.outcome.sticker')}{' '}
+            <CodeText code={result.sticker_serial} group={20} size="large" />
           </p>
-          {desk.sticker !== undefined && may(desk.sticker.permission) && (
+          {prints !== undefined && (
             <p className="mt-2">
-              <ButtonLink ref={next} to={pathTo(desk.sticker.page, { applicationId })}>
+              <ButtonLink ref={next} to={pathTo(prints.page, { applicationId })}>
                 {t('department.file.toSticker')}
               </ButtonLink>
             </p>

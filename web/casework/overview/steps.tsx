@@ -26,7 +26,10 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
   const desk = useDesk();
   const most = Math.max(1, ...steps.map(({ this_week }) => this_week.count));
   const none = steps.every(({ this_week, last_week }) => this_week.count + last_week.count === 0);
-  const before = steps.some((step) => beforeOf(words, step) !== undefined);
+  const measured = steps.some(
+    ({ step, this_week, last_week }) =>
+      countedBy(step) !== 'sending' && (this_week.median_minutes ?? last_week.median_minutes) !== null,
+  );
   if (none) {
     return (
       <Block title={t('overview.steps')}>
@@ -35,7 +38,7 @@ export function Steps({ overview: { steps, steps_cut: cut } }: { readonly overvi
     );
   }
   return (
-    <Block title={t('overview.steps')} aside={t('overview.stepsHint', { before: before ? 'yes' : 'no' })}>
+    <Block title={t('overview.steps')} aside={measured ? t('overview.stepsHint') : undefined}>
       <ol className="grid gap-x-4 gap-y-3 pt-2 sm:grid-cols-3 wide:auto-cols-fr wide:grid-flow-col wide:grid-cols-none">
         {steps.map((one) => (
           <li key={one.step} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:block">
@@ -92,16 +95,17 @@ function Median({ of }: { readonly of: Step }) {
     return last_week.count === 0 ? null : t('overview.countBefore', { shown: formatNumber(last_week.count) });
   }
   const before = beforeOf(words, of);
-  const bracketed = before !== undefined && (
+  const lastWeek = before !== undefined && (
     <span className="whitespace-nowrap">{t('overview.stepBefore', { time: before })}</span>
   );
-  if (this_week.median_minutes === null) return bracketed;
+  if (this_week.median_minutes === null) return lastWeek;
   return (
     <>
       <b className={classNames('font-semibold whitespace-nowrap', late ? 'text-refused' : 'text-ink')}>
         {timeOf(words, this_week.median_minutes)}
-      </b>{' '}
-      {bracketed}
+      </b>
+      {lastWeek && '\u00a0· '}
+      {lastWeek}
       {late && (
         <>
           {' · '}

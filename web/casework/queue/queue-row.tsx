@@ -115,7 +115,11 @@ export function QueueRow({
           <GroupSize size={row.group_size} className="text-[12px]" />
           <span className="ml-auto flex-none pl-1">
             <StatusText
-              tone={toneOf(row.status, { fee: row.fee_standing, over: decisive?.kind === 'visa_ended' })}
+              tone={toneOf(row.status, {
+                fee: row.fee_standing,
+                over: decisive?.kind === 'visa_ended',
+                stopped: row.match === 'open',
+              })}
               iconOnly={shared.status}
             >
               {status}

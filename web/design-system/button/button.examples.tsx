@@ -15,6 +15,7 @@ export const examples: ComponentExamples = {
         </Button>
       ),
     },
+    { name: 'against', element: <Button kind="against">Refuse</Button> },
     { name: 'quiet', element: <Button kind="quiet">Add another traveller</Button> },
     { name: 'disabled', element: <Button disabled>Pay USD 31.00</Button> },
     {

@@ -1,11 +1,13 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'destructive' | 'quiet' | 'line';
+export type ButtonKind = 'primary' | 'secondary' | 'against' | 'destructive' | 'quiet' | 'line';
 
 const kinds: Readonly<Record<ButtonKind, string>> = {
   primary: 'text-center border-transparent bg-action px-5 text-on-action [.staff_&]:px-3 hover:bg-action-strong',
   secondary: 'text-center border-edge bg-surface px-5 text-action [.staff_&]:px-3 hover:bg-action-tint',
+  // The answer against, beside the one in favour.
+  against: 'text-center border-refused bg-surface px-5 text-refused [.staff_&]:px-3 hover:bg-refused-tint',
   destructive: 'text-center border-transparent bg-refused px-5 text-on-refused [.staff_&]:px-3 hover:bg-refused-strong',
   quiet:
     '-mx-2 border-transparent bg-transparent px-2 text-left text-action underline underline-offset-[0.18em] hover:bg-action-tint',

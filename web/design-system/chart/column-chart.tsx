@@ -44,8 +44,13 @@ const ground = height - 26;
 const scaleWidth = 44;
 const labelWidth = 52;
 const widestColumn = 44;
-/** Half of what a letter of a label takes, so that the last label ends within the chart. */
+/** Half of what a letter of a label takes, so that the last label ends within the chart; Chinese signs are wider. */
 const halfLetter = 4;
+const halfSign = 6;
+
+function halfWidth(label: string): number {
+  return [...label].reduce((sum, letter) => sum + (/\p{Script=Han}/u.test(letter) ? halfSign : halfLetter), 0);
+}
 /** Width and height of the smallest target (WCAG 2.5.8). */
 const leastTarget = 24;
 
@@ -99,7 +104,7 @@ export function ColumnChart({
               key={column.key}
               column={column}
               centre={scaleWidth + room * (index + 0.5)}
-              labelMost={width - column.label.length * halfLetter}
+              labelMost={width - halfWidth(column.label)}
               wide={wide}
               y={y}
               sideBySide={sideBySide}

@@ -142,7 +142,10 @@ describe('the page of all answers', () => {
 
   it('says beside the answers what a price goes with, and leads to a cheaper way', async () => {
     await loadCatalogues(formCataloguesOf(visaOnArrival.id), 'en-US');
-    const notices = ['If it is granted, your visa is valid until 10 November 2026.', 'An upgrade costs USD 20.00.'];
+    const notices = [
+      'If the extension is granted, your visa will be valid until 10 November 2026.',
+      'An upgrade costs USD 20.00.',
+    ];
     const instead = { notice: notices[1] ?? '', page: 'upgrade', title: 'Upgrade a tourist visa' };
     const told = { ...known, byTraveller: new Map([['a', { ...free, notices, instead }]]) };
     const { container } = await act(async () => render(inPortal(told)));

@@ -51,3 +51,12 @@ export function lastDayLine(words: ArrivalWords, { valid_until, sends_again }: T
     },
   ];
 }
+
+/** Returns the last day of an application with which nobody travels to the office on a day of their own. */
+export function expiryLine({ t, formatDate }: ArrivalWords, { valid_until, sends_again }: Trip): readonly IconLine[] {
+  if (valid_until === null) return [];
+  const content = t(sends_again ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
+    day: formatDate(valid_until.slice(0, 10)),
+  });
+  return [{ key: 'until', Icon: ClockIcon, content }];
+}

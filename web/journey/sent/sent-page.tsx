@@ -18,7 +18,7 @@ import type { JourneyWords } from '../journey-words.ts';
 import { MailSubmission } from '../mail-submission.tsx';
 import { dueIn, orderedQuotes } from '../office-due.ts';
 import { presentOrder } from '../order-state.ts';
-import { dayLine, lastDayLine, placeLine } from './arrival-lines.tsx';
+import { dayLine, expiryLine, lastDayLine, placeLine } from './arrival-lines.tsx';
 import { OnlyNumber } from './only-number.tsx';
 import { Confirmation } from './read-confirmation.tsx';
 
@@ -70,7 +70,7 @@ function SentSubmission({
   readonly trip: Trip;
   readonly token: string;
 }) {
-  const { t, formatDate, formatMoney } = words;
+  const { t, formatMoney } = words;
   const { pathname, search, state } = useLocation();
   const count = submission.members.length;
   const title = t('journey.sent.title', { count });
@@ -135,20 +135,17 @@ function SentSubmission({
     ...(payFirst && later === undefined ? pay : []),
     there,
     ...(payFirst || later !== undefined ? [] : pay),
-    ...(submission.valid_until === null || comes
-      ? []
-      : [
-          t(submission.sends_again ? 'journey.sent.untilThenAgain' : 'journey.sent.until', {
-            day: formatDate(submission.valid_until.slice(0, 10)),
-          }),
-        ]),
   ];
   const card = (
     <NextStep
       words={words}
       steps={steps}
       bring={{ step: there, papers }}
-      lines={comes ? [dayLine(words, submission), placeLine(words, submission), ...lastDayLine(words, submission)] : []}
+      lines={
+        comes
+          ? [dayLine(words, submission), placeLine(words, submission), ...lastDayLine(words, submission)]
+          : expiryLine(words, submission)
+      }
       yours={payFirst || comes || slipNext}
     >
       {next}
@@ -204,7 +201,7 @@ function NextStep({
   readonly steps: readonly string[];
   /** Documents that one of the steps is about. */
   readonly bring: { readonly step: string; readonly papers: readonly string[] };
-  /** Day, place and last day of coming; none if nobody needs to. */
+  /** Day, place and last day of coming; the last day alone if nobody needs to. */
   readonly lines: readonly IconLine[];
   /** True if the applicant does it. */
   readonly yours: boolean;
@@ -215,7 +212,7 @@ function NextStep({
   const papersOf = (one: string) =>
     one === bring.step &&
     bring.papers.length > 0 && (
-      <ul className="list-disc pl-5">
+      <ul className="mb-2 list-disc pl-5">
         {bring.papers.map((paper) => (
           <li key={paper}>{paper}</li>
         ))}

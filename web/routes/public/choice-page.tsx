@@ -35,7 +35,7 @@ export function ChoicePage({
       <p className="mb-6 max-w-measure">{t(text)}</p>
       <form noValidate onSubmit={questions.ask}>
         <QuestionFields words={words} questions={questions} />
-        <Button type="submit" disabled={!questions.ready}>
+        <Button type="submit" kind={asked ? 'secondary' : 'primary'} disabled={!questions.ready}>
           {t(button)}
         </Button>
       </form>

@@ -204,7 +204,7 @@ function Questions({ words, children }: { readonly words: ServiceWords; readonly
         <QuestionErrors words={words} questions={questions} />
         <form noValidate onSubmit={questions.ask}>
           <QuestionFields words={words} questions={questions} />
-          <Button type="submit" disabled={!questions.ready}>
+          <Button type="submit" kind={asked ? 'secondary' : 'primary'} disabled={!questions.ready}>
             {t('home.ask')}
           </Button>
         </form>

@@ -4,7 +4,7 @@ import { ChevronRightIcon } from '#web/design-system/icons/icons.tsx';
 export interface Way {
   readonly key: string;
   readonly title: string;
-  readonly hint: string;
+  readonly hint?: string;
   readonly onOpen: () => void;
 }
 
@@ -36,7 +36,7 @@ export function WaysList({
               >
                 <span className="font-semibold text-action underline underline-offset-[0.18em]">{name}</span>
                 <ChevronRightIcon className="row-span-2 text-action" />
-                <span className="col-start-1 text-sm text-ink-quiet">{hint}</span>
+                {hint && <span className="col-start-1 text-sm text-ink-quiet">{hint}</span>}
               </button>
             </li>
           ))}

@@ -126,6 +126,12 @@ export default function Blacklists() {
     row.passport_number === null ? notKnown : <CodeText code={row.passport_number} group={20} />;
   const nationality = (row: BlacklistRow) => (row.nationality === null ? notKnown : countryName(row.nationality));
   const dob = (row: BlacklistRow) => (row.dob === null ? notKnown : formatDate(row.dob));
+  /** An entry that nobody has decided on is in force only while it is urgent. */
+  const from = (row: BlacklistRow) => {
+    const day = formatDate(row.active_from);
+    const waits = row.state === 'proposed' && row.urgent !== 'counts';
+    return wholeDates(waits ? t('management.blacklists.fromProposed', { from: day }) : day);
+  };
   const checkedBy = (row: BlacklistRow) =>
     isWatchListEntryUndecided(row.state) ? t('management.notDecided') : row.checked_by;
 
@@ -175,7 +181,7 @@ export default function Blacklists() {
         key: 'from',
         header: t('management.blacklists.from'),
         sort: 'active_from',
-        cell: (row) => <span className="whitespace-nowrap">{formatDate(row.active_from)}</span>,
+        cell: from,
       },
     ],
     filters: [
@@ -222,7 +228,7 @@ export default function Blacklists() {
       { key: 'dob', label: t('management.blacklists.dob'), value: dob(row) },
       { key: 'nationality', label: t('management.blacklists.nationality'), value: nationality(row) },
       { key: 'passport', label: t('management.blacklists.passport'), value: passport(row) },
-      { key: 'from', label: t('management.blacklists.from'), value: formatDate(row.active_from) },
+      { key: 'from', label: t('management.blacklists.from'), value: from(row) },
       {
         key: 'until',
         label: t(row.state === 'proposed' ? 'management.blacklists.untilProposed' : 'management.blacklists.until'),

@@ -12,6 +12,8 @@ interface HeadlineItem {
   readonly shown: (value: number) => string;
   /** True for a part of the whole. */
   readonly isPart?: boolean;
+  /** True for a figure about payments, which says nothing without one. */
+  readonly ofPayments?: boolean;
 }
 
 /** Figures of a period against the period before. */
@@ -33,13 +35,17 @@ export function RevenueHeadline({
   const beforeName = before !== undefined && isWholeMonth(before) ? periodName(before) : t('reports.revenue.before');
   // Said once for all figures.
   const wasEmpty = earlier !== undefined && earlier.payments + earlier.freeVisas === 0 && earlier.net === 0;
-  const against = ({ key, of, shown, isPart }: HeadlineItem) => {
+  const tell = ({ of, shown, ofPayments }: HeadlineItem, headline: typeof figures) =>
+    ofPayments && headline.payments === 0 ? '–' : shown(of(headline));
+  const against = (item: HeadlineItem) => {
+    const { key, of, isPart } = item;
     if (earlier === undefined) return '\u00a0';
     const isFirst = key === items[0]?.key;
     if (wasEmpty) return isFirst ? t('reports.revenue.noneBefore', { before: beforeName }) : '\u00a0';
-    const was = shown(of(earlier));
+    const was = tell(item, earlier);
     // A percentage of a percentage would say nothing.
-    const change = isPart ? undefined : changeOf(of(figures), of(earlier));
+    const change =
+      isPart || (item.ofPayments && figures.payments === 0) ? undefined : changeOf(of(figures), of(earlier));
     // The first figure names the period for all.
     const text = isFirst
       ? t('reports.revenue.against', { was, before: beforeName })
@@ -65,8 +71,21 @@ export function RevenueHeadline({
       of: ({ payments }) => payments,
       shown: formatNumber,
     },
-    { key: 'average', label: t('reports.revenue.average'), of: ({ average }) => average, shown: money },
-    { key: 'cash', label: t('reports.revenue.cashPart'), of: ({ cashPart }) => cashPart, shown: percent, isPart: true },
+    {
+      key: 'average',
+      label: t('reports.revenue.average'),
+      of: ({ average }) => average,
+      shown: money,
+      ofPayments: true,
+    },
+    {
+      key: 'cash',
+      label: t('reports.revenue.cashPart'),
+      of: ({ cashPart }) => cashPart,
+      shown: percent,
+      isPart: true,
+      ofPayments: true,
+    },
     { key: 'refunds', label: t('reports.revenue.refunds'), of: ({ refunds }) => refunds, shown: money },
     // Most offices give none.
     ...(figures.freeVisas + (earlier?.freeVisas ?? 0) === 0
@@ -92,7 +111,7 @@ export function RevenueHeadline({
                 : 'text-[20px]/[28px] font-[650] tabular-nums'
             }
           >
-            {item.shown(item.of(figures))}
+            {tell(item, figures)}
           </dd>
           <dd className="text-[13px]/[18px] text-ink-quiet">{against(item)}</dd>
         </div>

@@ -47,7 +47,11 @@ export function AgencyOverview() {
         Icon={PeopleIcon}
         title={t('trekking.requests.none')}
         action={
-          acts && <ButtonLink to={pathTo('trekkingRequestNew')}>{t('organisation.overview.firstGroup')}</ButtonLink>
+          acts && (
+            <ButtonLink kind="secondary" to={pathTo('trekkingRequestNew')}>
+              {t('organisation.overview.firstGroup')}
+            </ButtonLink>
+          )
         }
       >
         {t('organisation.overview.firstGroupText')}
