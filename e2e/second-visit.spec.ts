@@ -187,7 +187,7 @@ test('a pilgrim comes twice in a visa year and pays the second time', async ({ p
     await expect(page.getByText(words.t('visa_on_arrival.journey.sent.pay.on_arrival', { total: fee }))).toBeVisible();
     await foreign();
     await page.getByRole('link', { name: words.t('journey.sent.print', { count: 1 }) }).click();
-    await expect(page.getByRole('article').getByText('Pay at the desk on arrival: USD 50.00')).toBeVisible();
+    await expect(page.getByRole('article').getByText('Pay at the counter on arrival: USD 50.00')).toBeVisible();
     await foreign();
     return sent;
   });

@@ -109,18 +109,21 @@ describe.each(languages)('the next step in %s', (language) => {
       const [last, day, until] = days[language];
       const said = (id: string, more: Readonly<Record<string, string>> = {}) =>
         ['yes', 'no'].flatMap((due) =>
-          ['yes', 'no'].map((limited) =>
-            t(id, {
-              office: officeWords('tia', language),
-              day,
-              due,
-              sum: sums[language],
-              limited,
-              until,
-              last,
-              together: 1,
-              ...more,
-            }),
+          ['yes', 'no'].flatMap((limited) =>
+            ['yes', 'no'].map((paid) =>
+              t(id, {
+                office: officeWords('tia', language),
+                day,
+                due,
+                sum: sums[language],
+                limited,
+                until,
+                last,
+                together: 1,
+                paid,
+                ...more,
+              }),
+            ),
           ),
         );
       const ids = [

@@ -139,6 +139,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
     until: formatDay(livesUntil ?? on, language),
     last: formatDay(visa?.valid_until ?? on, language),
     together,
+    paid: feeStandingOf(application) === 'paid' ? 'yes' : 'no',
   };
   const withDocuments = (step: string) => {
     const { seen, comeFirst } = documentsAtOffice(application);
@@ -162,8 +163,7 @@ export function toldNextStep(question: StepQuestion, language: Language): string
   if (mendableUntil !== null) {
     const end = visa === null ? undefined : endBefore(mendableUntil, validityOf(visa, on), visa.valid_until);
     const until = formatDay(mendableUntil, language);
-    const paid = feeStandingOf(application) === 'paid' ? 'yes' : 'no';
-    return t('track.next.mend', { ...values, until, ends: end === undefined ? 'no' : 'yes', paid });
+    return t('track.next.mend', { ...values, until, ends: end === undefined ? 'no' : 'yes' });
   }
   const again = sendAgainUntil(question.events);
   if (again !== undefined && on <= again) return t('track.next.send_again', { again: formatDay(again, language) });

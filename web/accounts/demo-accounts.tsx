@@ -52,7 +52,6 @@ export function DemoAccounts({
       {offices.length > 1 && (
         <Select
           id="demo-office"
-          long
           label={t('session.demo.office')}
           value={shown}
           onChange={(event) => setOffice(event.target.value)}

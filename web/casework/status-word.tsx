@@ -31,13 +31,14 @@ interface Besides {
 }
 
 /**
- * Amber while a granted application waits for its fee or is stopped, and no success once its visa cannot be used, for staff
- * as for those who applied.
+ * Amber while what was granted or issued waits for its fee or is stopped, and no success once its visa cannot be used, for
+ * staff as for those who applied.
  */
 export function toneOf(status: string, { fee = null, over = false, stopped = false }: Besides = {}): TagTone {
-  if (isGranted(status) && (fee === 'due' || stopped)) return 'waiting';
+  if (isGranted(status) && fee === 'due') return 'waiting';
   const tone = Object.hasOwn(tones, status) ? tones[status as Status] : 'neutral';
-  return over && tone === 'granted' ? 'neutral' : tone;
+  if (tone !== 'granted') return tone;
+  return over ? 'neutral' : stopped ? 'waiting' : tone;
 }
 
 /** Status of an application, worded for staff. */

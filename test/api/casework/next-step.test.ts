@@ -50,7 +50,7 @@ it('names who acts next in every state of a request, to each as it concerns them
   await desk.done(clerk, id, 'take');
   expect(await nextFor(clerk, id)).toEqual([
     'you_hand_on',
-    'Check it, then return it to the queue for the Mission officer.',
+    'Check the documents, then return the case to the queue for the Mission officer.',
   ]);
 
   await desk.done(clerk, id, 'ask', { items: [{ paper: 'A letter from your employer' }], due_on: '2026-09-05' });

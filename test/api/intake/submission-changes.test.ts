@@ -809,7 +809,7 @@ describe('the slip', () => {
     const slip = apiPath('slip', { submission_number: submission.numbers[0] ?? '' });
     const { body } = await call(portal, 'GET', slip, undefined, bearer(submission.token));
     expect(JSON.stringify(body.data)).toContain(
-      'Not paid yet: USD 51.00 by card online before you travel, or USD 50.00 at the desk on arrival',
+      'Not paid yet: USD 51.00 by card online before you travel, or USD 50.00 at the counter on arrival',
     );
   });
 

@@ -31,7 +31,7 @@ export function RevenuePeriod({
     ...(shown.length === 1 ? shown.map(officeShortName) : []),
     // The books have Nepal's days, while a mission's cases and shifts are told by its own clock.
     ...(shown.every(keepsNepalTime) ? [] : [t('session.nepalDays')]),
-  ].join(' · ');
+  ].join('\u00a0· ');
 }
 
 /** The usual periods of a report, its other filters and its buttons in one line; other days under it once they are asked for. */
