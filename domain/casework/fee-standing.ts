@@ -1,5 +1,5 @@
 import { actions } from './actions/index.ts';
-import { type GuardName, guardsOf, type Lifecycle, owingStatuses, type Status } from './lifecycle.ts';
+import { type GuardName, guardsOf, isGranted, type Lifecycle, owingStatuses, type Status } from './lifecycle.ts';
 
 /** Standing of an application with its fee: it owes it, owes none, or was paid. */
 export const feeStandings = ['due', 'free', 'paid'] as const;
@@ -9,6 +9,15 @@ export type FeeStanding = (typeof feeStandings)[number];
 export function feeStandingOf(application: { readonly paid: boolean; readonly fee_minor: number }): FeeStanding {
   if (application.fee_minor === 0) return 'free';
   return application.paid ? 'paid' : 'due';
+}
+
+/** Tells whether an application is granted and takes effect as soon as its fee is paid. */
+export function waitsForFee(application: {
+  readonly status: string;
+  readonly paid: boolean;
+  readonly fee_minor: number;
+}): boolean {
+  return isGranted(application.status) && feeStandingOf(application) === 'due';
 }
 
 /** The same as staff are shown it: a fee that officers set may also be missing, or proposed by one and not confirmed. */

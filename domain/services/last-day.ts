@@ -1,4 +1,5 @@
 import { addDays, dayInKathmandu, type PlainDate } from '#domain/calendar/plain-date.ts';
+import { reviewLimits } from '#domain/casework/review-limits.ts';
 import type { Answers } from '#domain/forms/answers.ts';
 import type { ServiceDefinition } from './service-definition.ts';
 
@@ -16,4 +17,9 @@ export function lastDayOfLife(
 /** Returns the last day before an application expires, which it does at the end of that day. */
 export function lastDayOf(expiresAt: Date): PlainDate {
   return dayInKathmandu(new Date(expiresAt.getTime() - 1));
+}
+
+/** Returns the latest last day of which applicants are reminded on a day. */
+export function remindedUpTo(on: PlainDate): PlainDate {
+  return addDays(on, reviewLimits.reminderDays);
 }

@@ -1,7 +1,7 @@
 import { addDays, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import { feeStandings, lapsingStates } from '#domain/casework/fee-standing.ts';
-import { reviewLimits } from '#domain/casework/review-limits.ts';
 import { services } from '#domain/services/catalogue.ts';
+import { remindedUpTo } from '#domain/services/last-day.ts';
 import { type LapsingStates, submissionsPastTheirTime, submissionsToRemind } from '../casework/lapse-repository.ts';
 import { today } from '../platform/clock.ts';
 import type { Sweep } from '../platform/jobs/sweep.ts';
@@ -47,7 +47,7 @@ export const remindTravellers: Sweep = {
   run: async (dependencies, log) => {
     const { clock, database } = dependencies;
     // An application expires with the first instant after its last day.
-    const until = startOfDayInKathmandu(addDays(today(clock), reviewLimits.reminderDays + 1));
+    const until = startOfDayInKathmandu(addDays(remindedUpTo(today(clock)), 1));
     const submissions = await submissionsToRemind(database, {
       states: statesThatLapse(),
       now: clock.now(),

@@ -1,6 +1,6 @@
 import { pathTo } from '#contract/paths.ts';
 import { invitationHours, newPasswordLinkMinutes } from '#contract/session-limits.ts';
-import { feeStandingOf } from '#domain/casework/fee-standing.ts';
+import { waitsForFee } from '#domain/casework/fee-standing.ts';
 import { isGranted } from '#domain/casework/lifecycle.ts';
 import { standingOf, stillAbout } from '#domain/casework/standing.ts';
 import type { Money } from '#domain/fees/money.ts';
@@ -198,7 +198,7 @@ const composers: Composers = {
   granted_unpaid: async (dependencies, payload, language, application) => {
     const { submissionId, ...facts } = payload;
     // Paid before the mail went out: the receipt and what was issued tell more.
-    if (application === undefined || !isGranted(application.status) || feeStandingOf(application) !== 'due') return;
+    if (application === undefined || !waitsForFee(application)) return;
     const { data } = await aboutApplication(dependencies, facts);
     return { data: { ...data, ...(await paymentOf(dependencies, submissionId, language)) } };
   },

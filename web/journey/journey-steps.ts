@@ -126,6 +126,13 @@ export function companionsFor(
   });
 }
 
+/** Returns the answers that a page shows: those of its traveller, or of everybody. */
+export function answersAt(journey: JourneyAnswers, { traveller }: Pick<PageRef, 'traveller'>): TypedAnswers {
+  return traveller === undefined
+    ? journey.trip
+    : (journey.travellers.find(({ id }) => id === traveller)?.answers ?? {});
+}
+
 /**
  * Returns the answers with which another service's form can begin: those of the submission and of one person (the first
  * by default), and the ones just typed. Files stay, because they belong to this draft.

@@ -29,6 +29,7 @@ import { CameraNote, FirstNote } from './fields/page-note.tsx';
 import { asksDetailsBefore, asksPassport } from './fields/passport-place.tsx';
 import { keyOf, leadsToCheck, type Place, placeIn, queryOf } from './journey-place.ts';
 import {
+  answersAt,
   listsTravellers,
   newTraveller,
   placeAfter,
@@ -340,8 +341,8 @@ function OpenJourney({
   };
 
   const fieldsShown = service.form.pages.find(({ id }) => id === pageShown?.page)?.fields ?? [];
-  const own = journey.travellers.find(({ id }) => id === pageShown?.traveller)?.answers ?? journey.trip;
-  const asksPicture = pageShown && fieldsShown.some((field) => asksPassport(service, field) && !own[field.id]);
+  const asksPicture =
+    pageShown && fieldsShown.some((field) => asksPassport(service, field) && !answersAt(journey, pageShown)[field.id]);
   const begins = first && pageShown && keyOf(pageShown) === keyOf(first);
   const note = (asksPicture || begins) && (
     <div className="grid gap-6">

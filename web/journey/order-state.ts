@@ -1,4 +1,4 @@
-import type { Order } from '#contract/api/applications.ts';
+import type { Order, Trip } from '#contract/api/applications.ts';
 import { orderFacts, orderStates, paymentSeen } from '#domain/fees/payment-order.ts';
 import type { TagTone } from '#web/design-system/tag/tag.tsx';
 
@@ -29,4 +29,9 @@ export function presentOrder(order: Pick<Order, 'status' | 'card_news'>): OrderP
     paid: settled,
     pending: payment === 'checking',
   };
+}
+
+/** Tells whether anything was paid for a submission: by its order, or by one before. */
+export function isAnythingPaid({ order, paid_before }: Pick<Trip, 'order' | 'paid_before'>): boolean {
+  return paid_before.length > 0 || (order !== null && presentOrder(order).paid);
 }

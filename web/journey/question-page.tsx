@@ -31,7 +31,7 @@ import type { PricedOptions } from './fields/priced-choice.tsx';
 import { GivenAnswers, ToldField, useToldFields } from './fields/told-field.tsx';
 import { OnceSettled, useUploads } from './fields/uploads.tsx';
 import { filledOf, rememberFilled, useOlderReading, withAnswers } from './filled-fields.ts';
-import { answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
+import { answersAt, answersToCopy, answersToTakeAlong, companionsFor, stepOf } from './journey-steps.ts';
 import type { JourneyWords } from './journey-words.ts';
 import type { PassportOffer } from './passport-filling.ts';
 
@@ -73,10 +73,7 @@ export function QuestionPage(props: QuestionPageProps) {
   const { t, word } = words;
   const navigate = useNavigate();
   const { traveller } = place;
-  const stored =
-    place.traveller === undefined
-      ? journey.trip
-      : (journey.travellers.find((traveller) => traveller.id === place.traveller)?.answers ?? {});
+  const stored = answersAt(journey, place);
   const own = service.form.pages.find((page) => page.id === place.page);
   const ids = own?.fields.map((field) => field.id) ?? [];
   const ofPage = ([id]: readonly [string, unknown]) => ids.includes(id);

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/design-system/skeleton/skeleton.tsx';
 import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { useJourneyWords } from '#web/journey/journey-words.ts';
 import { MailSubmission } from '#web/journey/mail-submission.tsx';
-import { presentOrder } from '#web/journey/order-state.ts';
+import { isAnythingPaid, presentOrder } from '#web/journey/order-state.ts';
 import { ShowPasses } from '../passes/pass-list.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { AskBankLink, CardNews, PayLink } from '../payment/card-news.tsx';
@@ -165,7 +165,7 @@ export function OwnSubmission({
           {
             key: 'withdraw',
             title: withdrawTitle(words, submission, withdrawable),
-            ...(state?.paid || submission.paid_before.length > 0 ? { hint: t('mine.withdrawHint') } : {}),
+            ...(isAnythingPaid(submission) ? { hint: t('mine.withdrawHint') } : {}),
             onOpen: () => openDialog('withdraw'),
           },
         ]

@@ -1,13 +1,12 @@
 import type { Transaction } from 'kysely';
-import { addDays, daysBetween, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
+import { addDays, type PlainDate, startOfDayInKathmandu } from '#domain/calendar/plain-date.ts';
 import type { Action } from '#domain/casework/action.ts';
 import { actions } from '#domain/casework/actions/index.ts';
-import { feeStandingOf } from '#domain/casework/fee-standing.ts';
-import { isGranted, isGranting } from '#domain/casework/lifecycle.ts';
-import { reviewLimits } from '#domain/casework/review-limits.ts';
+import { feeStandingOf, waitsForFee } from '#domain/casework/fee-standing.ts';
+import { isGranting } from '#domain/casework/lifecycle.ts';
 import { grantFormOf } from '#domain/issuing/letters.ts';
 import { getService } from '#domain/services/catalogue.ts';
-import { lastDayOfLife } from '#domain/services/last-day.ts';
+import { lastDayOfLife, remindedUpTo } from '#domain/services/last-day.ts';
 import { issueWhenDue } from '../../issuing/issue-when-due.ts';
 import { planGrant } from '../../issuing/plan-grant.ts';
 import { mailAbout } from '../../mail/mail-about.ts';
@@ -99,19 +98,18 @@ async function tellGranted(
   granted: ApplicationRow,
   lastDay: PlainDate,
 ): Promise<void> {
-  const fee = feeStandingOf(granted);
   if (grantFormOf(outcomeAsSent(granted)) === 'sticker') {
+    const fee = feeStandingOf(granted);
     await mailAbout(transaction, clock, granted, 'granted', () => ({ fee, collectBy: lastDay }));
     return;
   }
-  const { status, ...now } = (await findApplication(transaction, granted.id)) ?? granted;
-  if (!isGranted(status) || feeStandingOf(now) !== 'due') return;
+  if (!waitsForFee((await findApplication(transaction, granted.id)) ?? granted)) return;
   await mailAbout(transaction, clock, granted, 'granted_unpaid', () => ({
     submissionId: granted.submission_id,
     payBy: lastDay,
   }));
   // It says what the reminder would say on the same day.
-  if (daysBetween(today(clock), lastDay) <= reviewLimits.reminderDays) await keepReminder(transaction, [granted.id]);
+  if (lastDay <= remindedUpTo(today(clock))) await keepReminder(transaction, [granted.id]);
 }
 
 /** Draws the grant that is made now, after those that were made before the application was reopened. */

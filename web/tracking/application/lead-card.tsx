@@ -18,7 +18,7 @@ import { wholeDates } from '#web/design-system/whole-dates.tsx';
 import { listIn } from '#web/i18n/formats.ts';
 import type { JourneyWords } from '#web/journey/journey-words.ts';
 import { dueIn, orderedQuotes } from '#web/journey/office-due.ts';
-import { presentOrder } from '#web/journey/order-state.ts';
+import { isAnythingPaid } from '#web/journey/order-state.ts';
 import { dayLine, lastDayLine, placeLine } from '#web/journey/sent/arrival-lines.tsx';
 import { paymentAddress } from '#web/payment/payment-address.ts';
 import type { PublicWords } from '../../routes/public/public-messages.ts';
@@ -114,7 +114,7 @@ function stepWords({ words, trip: submission, lead }: LeadProps): { readonly tit
             day,
             ends: until === undefined ? 'no' : 'yes',
             until: formatDate(until ?? question.due_on),
-            paid: paid_before.length > 0 || (order !== null && presentOrder(order).paid) ? 'yes' : 'no',
+            paid: isAnythingPaid(submission) ? 'yes' : 'no',
           }),
         }
       : {

@@ -129,7 +129,7 @@ export default function Blacklists() {
   /** An entry that nobody has decided on is in force only while it is urgent. */
   const from = (row: BlacklistRow) => {
     const day = formatDate(row.active_from);
-    const waits = row.state === 'proposed' && row.urgent !== 'counts';
+    const waits = isWatchListEntryUndecided(row.state) && row.urgent !== 'counts';
     return wholeDates(waits ? t('management.blacklists.fromProposed', { from: day }) : day);
   };
   const checkedBy = (row: BlacklistRow) =>
@@ -231,7 +231,9 @@ export default function Blacklists() {
       { key: 'from', label: t('management.blacklists.from'), value: from(row) },
       {
         key: 'until',
-        label: t(row.state === 'proposed' ? 'management.blacklists.untilProposed' : 'management.blacklists.until'),
+        label: t(
+          isWatchListEntryUndecided(row.state) ? 'management.blacklists.untilProposed' : 'management.blacklists.until',
+        ),
         value: row.active_until === null ? t('management.noEnd') : formatDate(row.active_until),
       },
       ...(mayKnowGround
